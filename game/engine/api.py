@@ -1,0 +1,166 @@
+"""What a game must offer. The contracts are written here, once; `tests/contract` proves them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+from game.engine.errors import SetupError
+from game.engine.program import Program
+from game.engine.types import Choice, OptionValue, Reason, State, Text, View
+
+S = TypeVar("S", bound=State)
+SC = TypeVar("SC", bound=State, contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match is started with. `ceremonies` are the seats of people (see Game)."""
+
+    seats: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    ceremonies: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of the set-up screen and of `--option`.
+
+    `kind` is flag, number, word or order. `values` are the allowed words, or (least, most) of a
+    number; an order is seat numbers from 0, comma-separated, every seat once, empty for seat
+    order. `seats` are the seat counts it can be used with; empty: all.
+    """
+
+    id: str
+    kind: str
+    default: OptionValue
+    values: tuple[int | str, ...] = ()
+    seats: tuple[int, ...] = ()
+
+    def allowed(self) -> str:
+        """What may be written after `=`, in words."""
+        if self.kind == "flag":
+            return "true or false"
+        if self.kind == "number":
+            return f"a number from {self.values[0]} to {self.values[1]}"
+        if self.kind == "order":
+            return "all seat numbers from 0, comma-separated, the youngest first"
+        return " or ".join(str(value) for value in self.values)
+
+    def parse(self, text: str) -> OptionValue:
+        """The value that a person wrote. Raises SetupError."""
+        if self.kind == "flag" and text in ("true", "false"):
+            return text == "true"
+        if self.kind == "number" and text.lstrip("-").isdecimal():
+            return self.check(int(text))
+        if self.kind in ("word", "order"):
+            return self.check(text)
+        raise SetupError(f"option {self.id} cannot be {text!r}: allowed is {self.allowed()}")
+
+    def check(self, value: OptionValue) -> OptionValue:
+        """The value if it is one of this option's. Raises SetupError."""
+        fits = {
+            "flag": isinstance(value, bool),
+            "number": type(value) is int
+            and bool(self.values)
+            and int(self.values[0]) <= value <= int(self.values[1]),
+            "word": value in self.values,
+            "order": isinstance(value, str),
+        }[self.kind]
+        if not fits:
+            raise SetupError(f"option {self.id} cannot be {value!r}: allowed is {self.allowed()}")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class SetupForm:
+    """What the set-up screen and the command line offer for a game.
+
+    `rules_seats` names the opponents that the rule book itself plays, by seat count: they are
+    part of the set-up and never asked a decision.
+    """
+
+    seats: tuple[int, ...]
+    default_seats: int
+    options: tuple[Option, ...] = ()
+    rules_seats: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    def option(self, id: str) -> Option:
+        for option in self.options:
+            if option.id == id:
+                return option
+        known = ", ".join(option.id for option in self.options) or "none"
+        raise SetupError(f"there is no option {id!r}: this game has {known}")
+
+    def complete(self, setup: Setup) -> Setup:
+        """The set-up with every option given a value. Raises SetupError where it does not fit."""
+        if setup.seats not in self.seats:
+            counts = ", ".join(str(count) for count in self.seats)
+            raise SetupError(f"{setup.seats} seats cannot be played: allowed are {counts}")
+        values: dict[str, OptionValue] = {option.id: option.default for option in self.options}
+        for id, value in setup.options.items():
+            option = self.option(id)
+            values[id] = option.check(value)
+            if option.seats and setup.seats not in option.seats and value != option.default:
+                counts = ", ".join(str(count) for count in option.seats)
+                raise SetupError(f"option {id} needs {counts} seats, not {setup.seats}")
+            if option.kind == "order" and value:
+                _check_order(id, str(value), setup.seats)
+        for seat in setup.ceremonies:
+            if not 0 <= seat < setup.seats:
+                raise SetupError(f"seat {seat} is not at a table of {setup.seats}")
+        return Setup(setup.seats, values, tuple(sorted(setup.ceremonies)))
+
+
+def _check_order(id: str, value: str, seats: int) -> None:
+    wanted = [str(seat) for seat in range(seats)]
+    if sorted(value.split(",")) != sorted(wanted):
+        raise SetupError(
+            f"option {id} cannot be {value!r}: it must name the seats {', '.join(wanted)} once each"
+        )
+
+
+class Advice(Protocol[SC]):
+    """What a game tells the bots about itself: never a choice, only features and a cheap policy."""
+
+    names: tuple[str, ...]
+
+    def features(self, state: SC, seat: int) -> list[float]:
+        """One number for each of `names`, about 0 to 1, from what `seat` may know."""
+        ...
+
+    def policy(self, state: SC, pick: int) -> Choice:
+        """An option for an honest playout; `pick` is a random number of 64 bits to use."""
+        ...
+
+
+class Game(Protocol[S]):
+    """One game: stateless, shared by all matches.
+
+    - `view` is JSON-able and redacted; seat None sees what everybody may see. It never holds a
+      hidden definition, a frame or the clock.
+    - `deal` gives a complete world that `seat`, whose decision is pending, could be in. It depends
+      only on what the seat knows and on `seed`: view(deal(s, seat, x), seat) == view(s, seat), and
+      dealing again from a dealt world with the same seed gives the same world.
+    - `why_not` says why an act, or its first words, is refused now (None: it is possible). It
+      gives the same answer in every dealt world.
+    - `key` is the act as `seat` sees it: acts it cannot tell apart share a key.
+    """
+
+    id: str
+    rules_version: int
+    data_hash: str
+    programs: Mapping[str, Program]
+    form: SetupForm
+
+    def new(self, setup: Setup, seed: int) -> S: ...
+    def view(self, state: S, seat: int | None) -> View: ...
+    def deal(self, state: S, seat: int, seed: int) -> S: ...
+    def describe(self, view: View, choice: Choice) -> Text: ...
+    def why_not(self, state: S, seat: int, act: Choice) -> Text | None: ...
+    def key(self, state: S, seat: int, choice: Choice) -> Hashable: ...
+    def advice(self) -> Advice[S]: ...
+    def phrase(self, reason: Reason) -> str: ...
+    def decode(self, plain: bytes) -> S: ...
+    def event_text(self, view: View, kind: str, data: Mapping[str, object]) -> Text | None: ...

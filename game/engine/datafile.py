@@ -1,0 +1,78 @@
+"""Reading data files: YAML with errors that name file and line, shapes checked by msgspec."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+import yaml
+
+from game.engine.errors import DataError
+
+T = TypeVar("T")
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Strict(_Loader):  # type: ignore[misc]
+    """A safe loader that refuses a key given twice."""
+
+
+def _mapping(loader: Any, node: yaml.MappingNode) -> dict[Any, Any]:
+    pairs: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        try:
+            twice = key in pairs
+        except TypeError:
+            raise yaml.MarkedYAMLError(
+                problem="a key must be a word or a number", problem_mark=key_node.start_mark
+            ) from None
+        if twice:
+            raise yaml.MarkedYAMLError(
+                problem=f"the key {key!r} is given twice", problem_mark=key_node.start_mark
+            )
+        pairs[key] = loader.construct_object(value_node, deep=True)
+    return pairs
+
+
+_Strict.add_constructor("tag:yaml.org,2002:map", _mapping)
+
+
+def parse_yaml(text: str, name: str) -> Any:
+    """The content of a YAML file. Raises DataError with file and line in one sentence."""
+    try:
+        return yaml.load(text, Loader=_Strict)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        where = f", line {mark.line + 1}" if mark is not None else ""
+        raise DataError(f"{name}{where}: {error.problem or error.context}") from None
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        reason = " ".join(str(error).split())
+        raise DataError(f"{name}: this is not YAML: {reason}") from None
+
+
+def shaped(raw: Any, kind: type[T], where: str) -> T:
+    """`raw` as a `kind` (a msgspec Struct or any type msgspec knows). Raises DataError."""
+    try:
+        return msgspec.convert(raw, kind, strict=True)
+    except msgspec.ValidationError as error:
+        text = str(error).replace("`$.", "`").replace("`$`", "the entry")
+        raise DataError(f"{where}: {text[0].lower()}{text[1:]}") from None
+
+
+def entries(raw: Any, kind: type[T], name: str) -> list[T]:
+    """A list of entries with ids, each shaped, no id twice. Raises DataError naming file and id."""
+    if not isinstance(raw, list):
+        raise DataError(f"{name}: expected a list of entries, each beginning with `- id:`")
+    found: list[T] = []
+    ids: set[str] = set()
+    for number, item in enumerate(raw, start=1):
+        id = item.get("id") if isinstance(item, dict) else None
+        entry = shaped(item, kind, f"{name}: {id if id is not None else f'entry {number}'}")
+        if id is not None:
+            if id in ids:
+                raise DataError(f"{name}: {id}: this id is given twice")
+            ids.add(str(id))
+        found.append(entry)
+    return found

@@ -1,0 +1,225 @@
+"""Trees of numbers, conditions and words: parsed from YAML, evaluated, printed.
+
+A tree is never Python source. Its words are registered in a `Language` with a name, a kind and
+typed arguments; the compiler checks all of it when the data is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from game.engine.errors import DataError
+from game.engine.text import Phrases, listed
+
+Args: TypeAlias = Mapping[str, Any]
+Evaluate: TypeAlias = Callable[[Any, Any, Any, Args], Any]
+
+NUMBER = "number"
+CONDITION = "condition"
+VERB = "verb"
+
+
+class Where(NamedTuple):
+    """A place in a data file, for messages: file, id and path."""
+
+    file: str
+    id: str
+    path: str = ""
+
+    def at(self, step: str | int) -> Where:
+        part = f"[{step}]" if isinstance(step, int) else f".{step}" if self.path else step
+        return self._replace(path=f"{self.path}{part}")
+
+    def fault(self, what: str) -> DataError:
+        place = f"{self.path}: " if self.path else ""
+        return DataError(f"{self.file}: {self.id}: {place}{what}")
+
+
+class Node(NamedTuple):
+    """One word of a tree with its arguments: constants, nodes, or tuples of nodes."""
+
+    kind: str
+    word: str
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """A typed argument. `parse` gives a constant, a Node or a tuple of Nodes.
+
+    type      number, condition, word, words, flag, register or block
+    words     the allowed words of a word or words argument
+    least, most  the allowed range of a number
+    default   None: it must be given
+    """
+
+    type: str
+    words: tuple[str, ...] = ()
+    set: str = ""
+    least: int = 0
+    most: int = 99
+    default: Any = None
+
+
+def number(least: int = 0, most: int = 99, default: int | None = None) -> Arg:
+    """A number: digits, or a tree of kind number."""
+    return Arg(NUMBER, least=least, most=most, default=default)
+
+
+def word(set: str, *words: str, default: str | None = None) -> Arg:
+    """One of a closed set of words; `set` names them in the phrase table."""
+    return Arg("word", words=words, set=set, default=default)
+
+
+def condition() -> Arg:
+    return Arg(CONDITION)
+
+
+def tree(kind: str) -> Arg:
+    """A tree of any other kind, e.g. a selector."""
+    return Arg(kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the language: its kind, arguments, and the function that evaluates it.
+
+    `main` is the argument that may be written without its name.
+    """
+
+    kind: str
+    name: str
+    args: Mapping[str, Arg]
+    evaluate: Evaluate
+    main: str = ""
+
+
+@dataclass(slots=True)
+class Language:
+    """The words a game's data may use. Games share the engine's words and add their own."""
+
+    words: dict[tuple[str, str], Word] = field(default_factory=dict)
+    verbs: dict[str, Any] = field(default_factory=dict)  # name -> compiler.Verb
+
+    def term(self, kind: str, name: str, evaluate: Evaluate, main: str = "", **args: Arg) -> None:
+        """Register a word of a tree: `evaluate(game, state, frame, args)`."""
+        main = main or (next(iter(args)) if len(args) == 1 else "")
+        self.words[kind, name] = Word(kind, name, args, evaluate, main)
+
+    def known(self, kind: str) -> list[str]:
+        if kind == VERB:
+            return sorted(self.verbs)
+        return sorted(name for of, name in self.words if of == kind)
+
+    def parse(self, kind: str, raw: Any, where: Where) -> Node:
+        """A tree of `kind` from YAML: `word`, `{word: main}` or `{word: {arg: value}}`."""
+        name, given = split_word(raw, kind, where)
+        word_ = self.words.get((kind, name))
+        if word_ is None:
+            raise where.fault(unknown(name, kind, self.known(kind)))
+        return Node(kind, name, self.parse_args(word_.args, word_.main, given, where.at(name)))
+
+    def parse_args(
+        self, args: Mapping[str, Arg], main: str, given: Any, where: Where
+    ) -> dict[str, Any]:
+        """Arguments by name, checked against their types, defaults filled in."""
+        if given is None:
+            given = {}
+        if not (isinstance(given, dict) and set(given) <= set(args)) and main:
+            given = {main: given}
+        if not isinstance(given, dict):
+            raise where.fault(f"cannot be {given!r}: it wants {_wanted(args)}")
+        parsed: dict[str, Any] = {}
+        for name in given:
+            if name not in args:
+                raise where.fault(f"has no argument {name!r}: it has {_wanted(args)}")
+        for name, arg in args.items():
+            if name in given:
+                parsed[name] = self.parse_arg(arg, given[name], where.at(name))
+            elif arg.default is None:
+                raise where.fault(f"wants an argument {name!r}")
+            else:
+                parsed[name] = arg.default
+        return parsed
+
+    def parse_arg(self, arg: Arg, raw: Any, where: Where) -> Any:
+        if arg.type == NUMBER and type(raw) is int:
+            if not arg.least <= raw <= arg.most:
+                raise where.fault(f"cannot be {raw}: allowed is {arg.least} to {arg.most}")
+            return raw
+        if arg.type == "word":
+            if raw not in arg.words:
+                raise where.fault(f"cannot be {raw!r}: allowed is {', '.join(arg.words)}")
+            return raw
+        if arg.type == "flag":
+            if not isinstance(raw, bool):
+                raise where.fault(f"cannot be {raw!r}: allowed is true or false")
+            return raw
+        if arg.type == "block":
+            return self.parse_block(raw, where)
+        return self.parse(arg.type, raw, where)
+
+    def parse_block(self, raw: Any, where: Where) -> tuple[Node, ...]:
+        """A list of verbs, done one after another."""
+        if not isinstance(raw, list) or not raw:
+            raise where.fault("wants a list of effects, each beginning with `- `")
+        nodes = []
+        for number_, item in enumerate(raw):
+            here = where.at(number_)
+            name, given = split_word(item, VERB, here)
+            verb = self.verbs.get(name)
+            if verb is None:
+                raise here.fault(unknown(name, VERB, self.known(VERB)))
+            args = self.parse_args(verb.args, verb.main, given, here.at(name))
+            nodes.append(Node(VERB, name, args))
+        return tuple(nodes)
+
+    def evaluate(self, node: Any, game: Any, state: Any, frame: Any) -> Any:
+        """The value of a number, condition or selector; constants are their own value."""
+        if not isinstance(node, Node):
+            return node
+        return self.words[node.kind, node.word].evaluate(game, state, frame, node.args)
+
+    # Printing
+
+    def show(self, node: Any, phrases: Phrases, arg: Arg | None = None) -> str:
+        """A tree in words, from the phrase table: `number.alive`, `verb.add_soul`, …"""
+        if isinstance(node, tuple) and not isinstance(node, Node):
+            return " ".join(sentence(self.show(part, phrases)) for part in node)
+        if not isinstance(node, Node):
+            key = f"word.{arg.set}.{node}" if arg is not None and arg.set else ""
+            return phrases.say(key) if key else str(node)
+        args = (
+            self.verbs[node.word].args
+            if node.kind == VERB
+            else self.words[node.kind, node.word].args
+        )
+        values = {name: self.show(node.args[name], phrases, arg) for name, arg in args.items()}
+        return phrases.say(f"{node.kind}.{node.word}", **values)
+
+
+def split_word(raw: Any, kind: str, where: Where) -> tuple[str, Any]:
+    """The word and what is given to it, from `word` or `{word: given}`."""
+    if isinstance(raw, str):
+        return raw, None
+    if isinstance(raw, dict) and len(raw) == 1:
+        name, given = next(iter(raw.items()))
+        return str(name), given
+    raise where.fault(f"cannot be {raw!r}: a {kind} is written `word` or `word: arguments`")
+
+
+def unknown(name: str, kind: str, known: list[str]) -> str:
+    return f"there is no {kind} {name!r}: known are {', '.join(known)}"
+
+
+def _wanted(args: Mapping[str, Arg]) -> str:
+    return listed(list(args)) or "nothing"
+
+
+def sentence(text: str) -> str:
+    """The text with a capital first and a full stop last."""
+    if not text:
+        return text
+    return text[0].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
