@@ -204,8 +204,11 @@ def replay(
 
 def plain_outcome(outcome: Outcome) -> dict[str, Any]:
     """An outcome as the JSON-able object that records and results show."""
-    plain: dict[str, Any] = msgspec.to_builtins(outcome._asdict())
-    return plain
+    return {
+        "kind": outcome.kind,
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+    }
 
 
 def _verify_end(state: State, end: dict[str, Any]) -> None:
