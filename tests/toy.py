@@ -99,6 +99,9 @@ class Toy:
 class ToyAdvice:
     names = ("pile", "best_other")
 
+    def seats(self, state):
+        return len(state.piles)
+
     def features(self, state, seat):
         others = [pile for s, pile in enumerate(state.piles) if s != seat]
         return [state.piles[seat] / 22, max(others) / 22]

@@ -126,6 +126,10 @@ class Advice(Protocol[SC]):
 
     names: tuple[str, ...]
 
+    def seats(self, state: SC) -> int:
+        """How many seats decide in this match; rules seats are not counted."""
+        ...
+
     def features(self, state: SC, seat: int) -> list[float]:
         """One number for each of `names`, about 0 to 1, from what `seat` may know."""
         ...
