@@ -1,0 +1,45 @@
+"""The novice: tries each of its own options once on a copy and takes the one worth most.
+
+Belongs here: looking one option ahead. Does not belong here: trees, and what a position is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.agent import Agent, Observation
+from game.ai.value import Value
+from game.engine.machine import apply
+from game.engine.rng import Stream, derive
+from game.engine.types import Choice
+
+NOISE = 0.02  # of a win; what the novice misjudges a position by
+WORLDS = 3  # dealt worlds in which every option is tried
+
+
+class GreedyAgent(Agent):
+    """Values every option in the same few dealt worlds, with some noise."""
+
+    def __init__(self, value: Value, noise: float = NOISE, worlds: int = WORLDS) -> None:
+        self.value = value
+        self.noise = noise
+        self.worlds = worlds
+
+    def think(self, observation: Observation, seed: int) -> Iterator[Choice]:
+        game, seat = observation.game, observation.seat
+        noise = Stream(derive(seed, "noise"))
+        worlds = [
+            game.deal(observation.sealed, seat, derive(seed, "world", n))
+            for n in range(self.worlds)
+        ]
+        best, most = observation.decision.options[0], float("-inf")
+        for choice in observation.decision.options:
+            worth = self.noise * noise.unit()
+            for n, world in enumerate(worlds):
+                trial = world.copy()
+                apply(game, trial, choice)
+                luck = Stream(derive(seed, "luck", n))
+                worth += self.value.shares(trial, luck)[seat] / self.worlds
+            if worth > most:
+                best, most = choice, worth
+            yield best

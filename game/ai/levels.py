@@ -1,0 +1,54 @@
+"""The levels that a person can choose, with their numbers in one table.
+
+Belongs here: which bot a level is. Does not belong here: how that bot thinks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.address import load
+from game.ai.agent import Agent
+from game.ai.greedy import GreedyAgent
+from game.ai.ismcts import IsmctsAgent
+from game.ai.random_agent import RandomAgent
+from game.ai.value import Value, read_value
+from game.engine.api import Game
+from game.engine.errors import SetupError
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level: how its bot is made, and how many iterations it searches (0: it does not)."""
+
+    make: Callable[[Value, int], Agent]
+    iterations: int = 0
+
+
+ADEPT = 400
+
+LEVELS = {
+    "random": Level(lambda value, iterations: RandomAgent()),
+    "novice": Level(lambda value, iterations: GreedyAgent(value)),
+    "adept": Level(IsmctsAgent, ADEPT),
+    "master": Level(IsmctsAgent, 4 * ADEPT),
+}
+
+
+def agent_for(game: Game[Any], level: str, iterations: int | None = None) -> Agent:
+    """The bot of a level for a game; `iterations` replaces the budget of a level that searches.
+
+    A level that is not in the table may be the `module:name` of an agent under development.
+    Raises SetupError.
+    """
+    entry = LEVELS.get(level)
+    if entry is None:
+        if ":" not in level:
+            raise SetupError(f"there is no level {level!r}: known are {', '.join(LEVELS)}")
+        agent: Agent = load(level)(game)
+        return agent
+    if iterations is not None and iterations < 1:
+        raise SetupError(f"{iterations} iterations cannot be searched: at least 1 is needed")
+    return entry.make(read_value(game), iterations or entry.iterations)

@@ -1,0 +1,49 @@
+"""Self-play finds weights that know which pile is good."""
+
+import sys
+
+import pytest
+
+from game.ai.value import Linear, read_value
+from game.engine.errors import NocturneError
+from game.tools.train import seat_groups, train
+from tests.ai.faults import DUEL
+from tests.toy import GAME as TOY
+
+
+def test_seat_counts_that_play_alike_share_weights():
+    assert seat_groups(TOY.form) == [(2,), (3, 4)]
+    assert seat_groups(DUEL.form) == [(1,)]
+
+
+def test_fits_the_toy(tmp_path):
+    pytest.importorskip("numpy")
+    file = tmp_path / "toy" / "value.json"
+
+    told = train(TOY, generations=2, out=file, scale=0.25)
+
+    value = read_value(TOY, file)
+    assert isinstance(value, Linear)
+    for group in told["groups"]:
+        assert group["log_loss"] < group["even_log_loss"]
+    for seats in TOY.form.seats:
+        pile, best_other = value.groups[seats].weights
+        assert pile > best_other
+    assert train(TOY, generations=2, out=file, scale=0.25) == told
+
+
+def test_fits_one_seat_against_the_rules(tmp_path):
+    pytest.importorskip("numpy")
+    file = tmp_path / "value.json"
+
+    train(DUEL, generations=2, out=file, scale=0.25)
+
+    (left,) = read_value(DUEL, file).groups[1].weights
+    assert left < 0  # the fewer doors are left, the better
+
+
+def test_without_numpy_one_line_says_what_to_install(monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "numpy", None)
+
+    with pytest.raises(NocturneError, match=r"nocturne\[train\]"):
+        train(TOY, out=tmp_path / "value.json")
