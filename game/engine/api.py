@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from game.engine.errors import SetupError
 from game.engine.program import Program
@@ -12,6 +13,8 @@ from game.engine.types import Choice, OptionValue, Reason, State, Text, View
 
 S = TypeVar("S", bound=State)
 SC = TypeVar("SC", bound=State, contravariant=True)
+
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class Option:
         """The value that a person wrote. Raises SetupError."""
         if self.kind == "flag" and text in ("true", "false"):
             return text == "true"
-        if self.kind == "number" and text.lstrip("-").isdecimal():
+        if self.kind == "number" and _NUMBER.fullmatch(text):
             return self.check(int(text))
         if self.kind in ("word", "order"):
             return self.check(text)
@@ -121,6 +124,18 @@ def _check_order(id: str, value: str, seats: int) -> None:
         )
 
 
+class CardText(NamedTuple):
+    """A card for listings and the gallery: its printed text, facts, clauses and programs."""
+
+    id: str
+    kind: str
+    name: str
+    text: str
+    facts: Mapping[str, int | str]
+    clauses: tuple[str, ...]
+    programs: tuple[str, ...]
+
+
 class Advice(Protocol[SC]):
     """What a game tells the bots about itself: never a choice, only features and a cheap policy."""
 
@@ -168,3 +183,4 @@ class Game(Protocol[S]):
     def phrase(self, reason: Reason) -> str: ...
     def decode(self, plain: bytes) -> S: ...
     def event_text(self, view: View, kind: str, data: Mapping[str, object]) -> Text | None: ...
+    def card_texts(self) -> list[CardText]: ...

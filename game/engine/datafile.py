@@ -55,7 +55,7 @@ def parse_yaml(text: str, name: str) -> Any:
 def shaped(raw: Any, kind: type[T], where: str) -> T:
     """`raw` as a `kind` (a msgspec Struct or any type msgspec knows). Raises DataError."""
     try:
-        return msgspec.convert(raw, kind, strict=True)
+        return msgspec.convert(raw, kind, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
         text = str(error).replace("`$.", "`").replace("`$`", "the entry")
         raise DataError(f"{where}: {text[0].lower()}{text[1:]}") from None

@@ -1,0 +1,10 @@
+"""The games that Nocturne plays. Registration is the whole of what a new game needs here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.api import Game
+from game.games.black_souls import GAME as BLACK_SOULS
+
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (BLACK_SOULS,)}

@@ -1,0 +1,331 @@
+"""The content of Black Souls: Assets, cards, tokens and numbers as the rules read them.
+
+Shapes are checked by msgspec, meaning here, with messages that name file, id and path. Inside the
+rules everything is an index into these tuples; ids are for people, files and views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+
+from game.engine.compiler import compile_effect
+from game.engine.datafile import entries, shaped
+from game.engine.errors import DataError
+from game.engine.exprs import CONDITION, Language, Node, Where
+from game.engine.program import Program
+from game.engine.text import Phrases
+from game.games.black_souls.numbers import RulesFile, SoloFile, chart_of
+from game.games.box import Tables, many, one, shared_phrases
+
+TYPES = ("cave", "dungeon", "outdoor")
+CLASSES = ("fighter", "mage", "healer")
+SOULS = (*CLASSES, "black_soul")
+BLACK = 3
+X = -1  # a Threat that takes all Souls of its class
+
+AssetType = Literal["cave", "dungeon", "outdoor"]
+SoulClass = Literal["fighter", "mage", "healer"]
+
+
+class ThreatsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    fighter: int | Literal["X"]
+    mage: int | Literal["X"]
+    healer: int | Literal["X"]
+
+
+class AssetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    type: AssetType
+    threats: ThreatsFile
+    difficulty: int
+    icon: str = ""
+
+
+class PartyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
+    id: str
+    name: str
+    kind: SoulClass
+    souls: int
+    copies: int = 1
+
+
+class QuirkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    number: int
+    name: str
+    points: int
+    done: Any
+    clauses: tuple[str, ...] = ()
+    copies: int = 1
+
+
+class BidFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    value: int
+    name: str
+    clauses: tuple[str, ...] = ()
+    reveal: Any = None
+    before_pick: Any = None
+    placing: Any = None
+    clash_proof: bool = False
+    once: bool = False
+    after_not: tuple[int, ...] = ()
+
+
+class IconFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    clauses: tuple[str, ...] = ()
+    visit: Any = None
+
+
+class TokenFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    clauses: tuple[str, ...] = ()
+    visit: Any = None
+    placed_on: AssetType | None = None
+    every_type: bool = False
+    difficulty: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One Asset: three Threats in the order of CLASSES, X as -1; `icon` an index or -1."""
+
+    id: str
+    name: str
+    type: int
+    threats: tuple[int, int, int]
+    difficulty: int
+    icon: int
+
+
+@dataclass(frozen=True, slots=True)
+class PartyCard:
+    id: str
+    name: str
+    soul: int
+    souls: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quirk:
+    """A kind of Quirk card; `number` is the rule book's number of its condition."""
+
+    id: str
+    name: str
+    number: int
+    points: int
+    done: Node
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid card; the effects are program ids or empty."""
+
+    id: str
+    name: str
+    value: int
+    reveal: str
+    before_pick: str
+    placing: str
+    clash_proof: bool
+    once: bool
+    after_not: tuple[int, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """An icon or token: `visit` is the id of the program done while the party is there."""
+
+    id: str
+    name: str
+    visit: str
+    clauses: tuple[str, ...]
+    placed_on: int = -1
+    every_type: bool = False
+    difficulty: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Everything in the box. `party_deck` and `quirk_deck` hold one index for each copy.
+
+    Tokens are counted from 1 (0: no token), so `tokens[0]` is a blank. `trees` keeps the parsed
+    effects by program id, for printing.
+    """
+
+    assets: tuple[Asset, ...]
+    party: tuple[PartyCard, ...]
+    party_deck: tuple[int, ...]
+    quirks: tuple[Quirk, ...]
+    quirk_deck: tuple[int, ...]
+    bids: Mapping[int, Bid]
+    icons: tuple[Visit, ...]
+    tokens: tuple[Visit, ...]
+    rules: RulesFile
+    solo: SoloFile
+    language: Language
+    programs: tuple[Program, ...]
+    trees: Mapping[str, tuple[Node, ...]]
+    phrases: Phrases
+    token_of: Mapping[str, int] = field(default_factory=dict)
+
+
+def read_cards(tables: Tables, language: Language) -> Cards:
+    """The content from the data tables. Raises DataError with file, id and path."""
+    reader = _Reader(language)
+    phrases = Phrases(shared_phrases(), one(tables, "phrases").raw)
+    rules_source, solo_source = one(tables, "rules"), one(tables, "solo")
+    rules = shaped(rules_source.raw, RulesFile, rules_source.name)
+    solo = shaped(solo_source.raw, SoloFile, solo_source.name)
+    icons = reader.visits(tables, "icons", IconFile)
+    tokens = (Visit("", "", "", ()), *reader.visits(tables, "tokens", TokenFile))
+    icon_of = {icon.id: at for at, icon in enumerate(icons)}
+    party_files = reader.entries(tables, "party", PartyFile)
+    quirk_files = reader.entries(tables, "quirks", QuirkFile)
+    rules.check(rules_source.name)
+    solo.check(solo_source.name, {token.id for token in tokens}, set(icon_of))
+    chart_of(solo, solo_source.name)
+    return Cards(
+        assets=reader.assets(tables, icon_of),
+        party=tuple(
+            PartyCard(file.id, file.name, CLASSES.index(file.kind), file.souls)
+            for _, file in party_files
+        ),
+        party_deck=_copies([file.copies for _, file in party_files]),
+        quirks=tuple(reader.quirk(name, file) for name, file in quirk_files),
+        quirk_deck=_copies([file.copies for _, file in quirk_files]),
+        bids=reader.bids(tables),
+        icons=icons,
+        tokens=tokens,
+        rules=rules,
+        solo=solo,
+        language=language,
+        programs=tuple(reader.programs),
+        trees=reader.trees,
+        phrases=phrases,
+        token_of={token.id: at for at, token in enumerate(tokens)},
+    )
+
+
+def _copies(counts: list[int]) -> tuple[int, ...]:
+    return tuple(at for at, count in enumerate(counts) for _ in range(count))
+
+
+class _Reader:
+    """Reads tables into content and collects the compiled effects."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.programs: list[Program] = []
+        self.trees: dict[str, tuple[Node, ...]] = {}
+        self.ids: dict[str, str] = {}
+
+    def entries(self, tables: Tables, table: str, kind: Any) -> list[tuple[str, Any]]:
+        found = []
+        for source in many(tables, table):
+            for entry in entries(source.raw, kind, source.name):
+                if entry.id in self.ids:
+                    raise DataError(
+                        f"{source.name}: {entry.id}: this id is already in {self.ids[entry.id]}"
+                    )
+                self.ids[entry.id] = source.name
+                found.append((source.name, entry))
+        return found
+
+    def effect(self, raw: Any, name: str, id: str, moment: str) -> str:
+        """Compile an effect and return its program's id; empty where there is none."""
+        if raw is None:
+            return ""
+        program_id = f"black_souls:{id}.{moment}"
+        where = Where(name, id, moment)
+        program, nodes = compile_effect(self.language, program_id, raw, where)
+        self.programs.append(program)
+        self.trees[program_id] = nodes
+        return program_id
+
+    def assets(self, tables: Tables, icon_of: Mapping[str, int]) -> tuple[Asset, ...]:
+        found = []
+        for name, file in self.entries(tables, "assets", AssetFile):
+            where = Where(name, file.id)
+            if file.icon and file.icon not in icon_of:
+                raise where.at("icon").fault(
+                    f"cannot be {file.icon!r}: allowed is {', '.join(icon_of)}"
+                )
+            if not 1 <= file.difficulty <= 5:
+                raise where.at("difficulty").fault(f"cannot be {file.difficulty}: allowed is 1-5")
+            found.append(
+                Asset(
+                    file.id,
+                    file.name,
+                    TYPES.index(file.type),
+                    _threats(file.threats, where.at("threats")),
+                    file.difficulty,
+                    icon_of.get(file.icon, -1),
+                )
+            )
+        return tuple(found)
+
+    def quirk(self, name: str, file: QuirkFile) -> Quirk:
+        done = self.language.parse(CONDITION, file.done, Where(name, file.id, "done"))
+        return Quirk(file.id, file.name, file.number, file.points, done, file.clauses)
+
+    def bids(self, tables: Tables) -> dict[int, Bid]:
+        found: dict[int, Bid] = {}
+        for name, file in self.entries(tables, "bids", BidFile):
+            if file.value in found or not 0 <= file.value <= 9:
+                raise Where(name, file.id, "value").fault(f"{file.value} is taken or not 0 to 9")
+            found[file.value] = Bid(
+                file.id,
+                file.name,
+                file.value,
+                self.effect(file.reveal, name, file.id, "reveal"),
+                self.effect(file.before_pick, name, file.id, "before_pick"),
+                self.effect(file.placing, name, file.id, "placing"),
+                file.clash_proof,
+                file.once,
+                file.after_not,
+                file.clauses,
+            )
+        return found
+
+    def visits(self, tables: Tables, table: str, kind: Any) -> tuple[Visit, ...]:
+        found = []
+        for name, file in self.entries(tables, table, kind):
+            placed_on = getattr(file, "placed_on", None)
+            found.append(
+                Visit(
+                    file.id,
+                    file.name,
+                    self.effect(file.visit, name, file.id, "visit"),
+                    file.clauses,
+                    -1 if placed_on is None else TYPES.index(placed_on),
+                    getattr(file, "every_type", False),
+                    getattr(file, "difficulty", 0),
+                )
+            )
+        return tuple(found)
+
+
+def _threats(file: ThreatsFile, where: Where) -> tuple[int, int, int]:
+    values = []
+    for soul in CLASSES:
+        threat = getattr(file, soul)
+        if threat == "X":
+            values.append(X)
+            continue
+        if not 1 <= threat <= 9:
+            raise where.at(soul).fault(f"cannot be {threat}: allowed is 1 to 9, or X")
+        values.append(threat)
+    if values.count(X) > 1:
+        raise where.fault("has more than one X: a party could be left without a Threat to pay")
+    return values[0], values[1], values[2]
