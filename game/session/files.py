@@ -1,0 +1,163 @@
+"""Write files so that a crash, a power cut or a full disk loses nothing already written.
+
+Belongs here: atomic replacing, appending with fsync, the lock of a file in use, and the one error
+that disk trouble becomes. Does not belong here: what is in the files.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO
+
+from game.engine.errors import NocturneError
+
+_FULL = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
+_FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+class SaveError(NocturneError):
+    """A file cannot be read or written. What was saved before is still there."""
+
+
+@contextmanager
+def told(path: Path, doing: str = "written") -> Iterator[None]:
+    """Turn an OSError into one SaveError that names the file and the cause."""
+    try:
+        yield
+    except OSError as error:
+        raise SaveError(f"{path} cannot be {doing}: {_cause(error)}") from error
+
+
+def _cause(error: OSError) -> str:
+    if error.errno in _FULL:
+        return "the disk is full"
+    if error.errno in _FORBIDDEN:
+        return "this user may not do that there"
+    return (error.strerror or str(error) or type(error).__name__).lower()
+
+
+def read(path: Path) -> bytes:
+    """The whole file. Raises SaveError."""
+    with told(path, "read"):
+        return path.read_bytes()
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Write the whole file: it is the old one or the new one at every moment. Raises SaveError."""
+    fresh = path.with_name(path.name + ".new")
+    with told(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            _write_synced(os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_TRUNC | _BINARY), 0, content)
+            os.replace(fresh, path)  # noqa: PTH105  one call to the system, as tests count them
+        except OSError:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            raise
+        sync_folder(path.parent)
+
+
+def append(path: Path, written: bytes, content: bytes) -> None:
+    """Add to a file that holds `written`. Raises SaveError.
+
+    What an earlier, failed write left behind it is cut off; a file that somebody took away or
+    shortened is written again whole.
+    """
+    try:
+        with told(path):
+            _write_synced(os.open(path, os.O_RDWR | _BINARY), len(written), content)
+    except _Shortened:
+        replace(path, written + content)
+    except SaveError as error:
+        if not isinstance(error.__cause__, FileNotFoundError):
+            raise
+        replace(path, written + content)
+
+
+class _Shortened(Exception):
+    """The file does not hold any more what was written to it."""
+
+
+def _write_synced(file: int, size: int, content: bytes) -> None:
+    """Write behind the first `size` bytes, bring it to the disk and close the file."""
+    try:
+        there = os.fstat(file).st_size
+        if there < size:
+            raise _Shortened
+        if there > size:
+            os.ftruncate(file, size)
+        os.lseek(file, size, os.SEEK_SET)
+        rest = memoryview(content)
+        while rest:
+            rest = rest[os.write(file, rest) :]
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring the names in a folder to the disk, where the system can."""
+    if sys.platform == "win32":
+        return
+    file = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+class Lock:
+    """Keeps a second window from writing to the same file. The system drops it if we are killed."""
+
+    __slots__ = ("_file", "_path")
+
+    def __init__(self, path: Path) -> None:
+        """Raises SaveError if another program holds it."""
+        self._path = path.with_name(path.name + ".lock")
+        self._file: IO[bytes] | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self._path.open("ab")
+        except OSError:
+            return  # a folder that cannot be written to: saving itself will tell
+        if not _take(self._file):
+            self._file.close()
+            self._file = None
+            raise SaveError(f"{path} is open in another window of this program")
+
+    def release(self) -> None:
+        if self._file is None:
+            return
+        self._file.close()
+        self._file = None
+        with suppress(OSError):
+            self._path.unlink()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: IO[bytes]) -> bool:
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _take(file: IO[bytes]) -> bool:
+        try:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True  # a file system without locks
+        return True

@@ -1,0 +1,280 @@
+"""Load a match from its record and say how much of it is to be trusted. Writes nothing.
+
+Belongs here: telling a cut file from a damaged, a foreign and a newer one; finding the last
+position that agrees. Does not belong here: going on with the match (session), listing (saves).
+
+Nothing goes on in silence: `Loaded.kind` is `whole`, `cut` (an unfinished last line was dropped)
+or `stopped` (only the first `n` decisions are offered, `words` says why).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.engine.api import Game
+from game.engine.codec import digest
+from game.engine.errors import (
+    DamagedRecord,
+    EngineFault,
+    ForeignRecord,
+    IllegalChoice,
+)
+from game.engine.machine import apply, show_choice
+from game.engine.record import Record, parse_header, parse_record, plain_outcome, start
+from game.engine.types import Event, State
+from game.session import files
+from game.session.autosave import snapshots, steps_of, way_hash
+from game.session.undo import Step, first_reveal
+
+NAME_SEAT = -1  # a note by no seat is the name of the match
+
+_BEGINNING = '{"format"'
+
+
+@dataclass(slots=True)
+class Text:
+    """The good lines of a record's file, and what came behind them.
+
+    `cut` is an unfinished last line; `damage` says which line is broken, and everything from it
+    on is left out.
+    """
+
+    lines: str
+    record: Record
+    cut: bool = False
+    damage: str = ""
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A match as far as it can be gone on with: the first `n` decisions, at `state`.
+
+    `confirmed` is the last position that a noted digest proves. `other_rules` is true where the
+    record was begun under another rules version or other data and agrees all the same up to `n`.
+    `text` is what the file holds up to there, if it can be added to as it is.
+    """
+
+    path: Path
+    game: Game[Any]
+    record: Record
+    state: State
+    steps: list[Step]
+    kind: str
+    words: str
+    confirmed: int
+    seconds: float = 0.0
+    other_rules: bool = False
+    text: bytes | None = None
+
+    @property
+    def n(self) -> int:
+        return len(self.steps)
+
+
+def read_text(path: Path) -> Text:
+    """The good lines of a record.
+
+    Raises SaveError, and ForeignRecord, NewerRecord or DamagedRecord where not even the header
+    can be used.
+    """
+    raw, name = files.read(path), path.name
+    _check_header(raw.partition(b"\n")[0].decode("utf-8", "replace"), name)
+    try:
+        text, broken = raw.decode(), False
+    except UnicodeDecodeError as error:
+        text, broken = raw[: error.start].decode(), b"\n" in raw[error.start :]
+    if "\n" not in text:
+        if broken:
+            raise DamagedRecord(f"{name}, line 1: damaged: not UTF-8")
+        text += "\n"  # a header that lacks nothing but its end
+    lines = text[: text.rfind("\n") + 1]
+    last = lines.rfind("\n", 0, -1) + 1
+    if lines == text and last and not broken and not _is_json(lines[last:]):
+        lines = lines[:last]
+    try:
+        record = parse_record(lines if broken else text, name)
+    except DamagedRecord as error:
+        return _undamaged(lines, name, str(error))
+    if broken:
+        number = lines.count("\n") + 1
+        return Text(lines, record, damage=f"{name}, line {number}: damaged: not UTF-8")
+    return Text(lines, record, cut=len(lines) < len(text))
+
+
+def _check_header(first: str, name: str) -> None:
+    try:
+        parse_header(first, name)
+    except ForeignRecord:
+        if first.startswith(_BEGINNING) or _BEGINNING.startswith(first):
+            raise DamagedRecord(f"{name}, line 1: damaged: the header is not whole") from None
+        raise
+
+
+def _is_json(line: str) -> bool:
+    try:
+        msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        return False
+    return True
+
+
+def _undamaged(lines: str, name: str, damage: str) -> Text:
+    """The lines before the first broken one. The header is known to be good."""
+    parts = [line + "\n" for line in lines.split("\n")[:-1]]
+
+    def broken(count: int) -> bool:
+        try:
+            return parse_record("".join(parts[:count]), name).cut
+        except DamagedRecord:
+            return True
+
+    good = bisect_right(range(1, len(parts) + 1), False, key=broken)
+    kept = "".join(parts[:good])
+    return Text(kept, parse_record(kept, name), damage=damage)
+
+
+def game_of(record: Record, games: Mapping[str, Game[Any]], name: str) -> Game[Any]:
+    """The game that a record is of. Raises ForeignRecord if this program does not have it."""
+    game = games.get(record.header.game)
+    if game is None:
+        raise ForeignRecord(
+            f"{name}: this is a match of {record.header.game!r}, which this program does not play"
+        )
+    return game
+
+
+def ruled_alike(record: Record, game: Game[Any]) -> bool:
+    """True if the match was begun under the rules and data that the program has now."""
+    header = record.header
+    return (header.rules_version, header.data_hash) == (game.rules_version, game.data_hash)
+
+
+def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
+    """Read a match and replay what no snapshot spares.
+
+    Raises SaveError, and RecordError where nothing of the file can be offered.
+    """
+    text = read_text(path)
+    record = text.record
+    game = game_of(record, games, path.name)
+    loaded = _from_snapshot(path, game, record)
+    if loaded is None:
+        loaded = Loaded(path, game, record, _start(path, game, record), [], "whole", "", 0)
+    loaded.other_rules = not ruled_alike(record, game)
+    reason = _follow(loaded) or text.damage
+    if reason:
+        _stop(loaded, reason)
+    elif text.cut:
+        loaded.kind = "cut"
+        loaded.words = f"{path.name}: the last line was cut off and is dropped; all else is there"
+    else:
+        loaded.words = f"{path.name}: the match is whole"
+    if loaded.other_rules:
+        loaded.words += (
+            f"; it was begun under rules version {record.header.rules_version}, now are"
+            f" {game.rules_version}" + ("" if reason else ", and every noted position agrees")
+        )
+    if not reason and not loaded.other_rules:
+        loaded.text = text.lines.encode()
+    return loaded
+
+
+def _start(path: Path, game: Game[Any], record: Record) -> State:
+    try:
+        state: State = start(game, record)
+    except DamagedRecord as error:
+        raise DamagedRecord(f"{path.name}: {error}") from None
+    return state
+
+
+def _from_snapshot(path: Path, game: Game[Any], record: Record) -> Loaded | None:
+    """The newest snapshot that agrees with the rules and lies on the record's way."""
+    for head, plain in snapshots(path):
+        if head.n > len(record.choices) or len(head.steps) > head.n:
+            continue
+        if (head.rules_version, head.data_hash) != (game.rules_version, game.data_hash):
+            continue
+        if head.id != record.header.id:
+            continue
+        if head.way != way_hash(record.header, record.choices[: head.n]):
+            continue
+        try:
+            state = game.decode(plain)
+        except DamagedRecord:
+            continue
+        if record.digests.get(head.n, "") not in ("", digest(state)):
+            continue
+        steps = steps_of(head, record.choices)
+        return Loaded(path, game, record, state, steps, "whole", "", head.n, head.seconds)
+    return None
+
+
+def _follow(loaded: Loaded) -> str:
+    """Play the record's further choices and compare what it notes; why it stopped, or nothing.
+
+    Leaves `loaded` at the last position reached, `confirmed` at the last one proven.
+    """
+    record, state = loaded.record, loaded.state
+    for n in range(loaded.n + 1, len(record.choices) + 1):
+        seat, choice = record.choices[n - 1]
+        decision = state.decision
+        if decision is None:
+            return f"the match is over before decision {n}"
+        if decision.seat != seat:
+            return f"decision {n} is seat {decision.seat}'s, not seat {seat}'s"
+        events: list[Event] = []
+        step = Step(seat, choice, decision.kind, state.rng, state.seen, events=events)
+        after = state.copy()
+        try:
+            apply(loaded.game, after, choice, events.append)
+        except IllegalChoice:
+            return f"decision {n}, {show_choice(choice)}, is not possible there"
+        except EngineFault as fault:
+            return f"decision {n}, {show_choice(choice)}, breaks a rule: {fault}"
+        step.reveals = first_reveal(events)
+        noted = record.digests.get(n, "")
+        if noted and noted != digest(after):
+            _go_back(loaded)
+            return f"after decision {n} the position is another than noted"
+        loaded.confirmed = n if noted else loaded.confirmed
+        loaded.steps.append(step)
+        loaded.state = state = after
+    return _check_end(loaded)
+
+
+def _check_end(loaded: Loaded) -> str:
+    end, state = loaded.record.end, loaded.state
+    if end is None:
+        return ""
+    outcome = None if state.outcome is None else plain_outcome(state.outcome)
+    if end.get("outcome") == outcome and end.get("digest") == digest(state):
+        loaded.confirmed = loaded.n
+        return ""
+    _go_back(loaded)
+    return "the match ends in another position than noted"
+
+
+def _go_back(loaded: Loaded) -> None:
+    """Back to the last position that is proven, by playing again from the start."""
+    del loaded.steps[loaded.confirmed :]
+    loaded.state = start(loaded.game, loaded.record)
+    for step in loaded.steps:
+        apply(loaded.game, loaded.state, step.choice)
+
+
+def _stop(loaded: Loaded, reason: str) -> None:
+    record = loaded.record
+    loaded.kind = "stopped"
+    name, reason = loaded.path.name, reason.removeprefix(f"{loaded.path.name}, ")
+    loaded.words = f"{name}: stopped after decision {loaded.n}: {reason}"
+    if loaded.confirmed < loaded.n:
+        loaded.words += f" (noted positions agree up to decision {loaded.confirmed})"
+    del record.choices[loaded.n :]
+    record.digests = {n: noted for n, noted in record.digests.items() if n <= loaded.n}
+    record.end = None

@@ -1,0 +1,144 @@
+"""List the matches in a folder, each with its state in one clear sentence.
+
+Belongs here: what the load screen and the start of the program show and do with saved matches.
+Does not belong here: replaying them (loading), writing them (autosave).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.api import Game
+from game.engine.errors import ForeignRecord, NewerRecord, RecordError
+from game.session import files
+from game.session.autosave import move_record, remove_snapshots, snapshots
+from game.session.files import SaveError
+from game.session.loading import NAME_SEAT, Text, game_of, read_text, ruled_alike
+
+FINE = "fine"
+DAMAGED = "damaged"
+NEWER = "newer"
+FOREIGN = "foreign"
+OTHER_RULES = "other rules"
+
+
+class Save(NamedTuple):
+    """One file of the list. `state` is fine, damaged, newer, foreign or other rules.
+
+    `names` are those at the table, `name` is what the person called the match, `turn` is empty
+    where it is not known, `time` is when the file was last written, in seconds of the epoch.
+    """
+
+    path: Path
+    state: str
+    words: str
+    time: float
+    id: str = ""
+    game: str = ""
+    name: str = ""
+    names: tuple[str, ...] = ()
+    turn: str = ""
+    decisions: int = 0
+    finished: bool = False
+
+    @property
+    def loadable(self) -> bool:
+        """True if at least a part of it can be offered."""
+        return bool(self.id)
+
+
+def saves(folder: Path, games: Mapping[str, Game[Any]]) -> list[Save]:
+    """All records in a folder, the newest first; a missing folder holds none. Raises SaveError."""
+    with files.told(folder, "read"):
+        paths = sorted(folder.glob("*.jsonl")) if folder.is_dir() else []
+    found = [describe(path, games) for path in paths]
+    return sorted(found, key=lambda save: (-save.time, save.path.name))
+
+
+def unfinished(folder: Path, games: Mapping[str, Game[Any]]) -> list[Save]:
+    """The matches that the start of the program offers to resume, the newest first."""
+    return [save for save in saves(folder, games) if save.loadable and not save.finished]
+
+
+def describe(path: Path, games: Mapping[str, Game[Any]]) -> Save:
+    """What the list shows of one file. Never raises for what is in it."""
+    try:
+        with files.told(path, "read"):
+            time = path.stat().st_mtime
+    except SaveError as error:
+        return Save(path, DAMAGED, str(error), 0.0)
+    try:
+        text = read_text(path)
+        game = game_of(text.record, games, path.name)
+    except NewerRecord as error:
+        return Save(path, NEWER, str(error), time)
+    except ForeignRecord as error:
+        return Save(path, FOREIGN, str(error), time)
+    except (RecordError, SaveError) as error:
+        return Save(path, DAMAGED, str(error), time)
+    return _described(path, time, text, game)
+
+
+def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
+    record = text.record
+    state, words = FINE, f"{path.name}: can be gone on with"
+    if text.damage:
+        state = DAMAGED
+        words = f"{text.damage}; the {len(record.choices)} decisions before it can be offered"
+    elif not ruled_alike(record, game):
+        state = OTHER_RULES
+        words = (
+            f"{path.name}: begun under rules version {record.header.rules_version}"
+            f" ({record.header.data_hash}), now are {game.rules_version} ({game.data_hash});"
+            " it will be replayed and offered as far as it agrees"
+        )
+    elif text.cut:
+        words = f"{path.name}: the last line was cut off and will be dropped; all else is there"
+    elif record.end is not None:
+        words = f"{path.name}: finished"
+    return Save(
+        path,
+        state,
+        words,
+        time,
+        record.header.id,
+        record.header.game,
+        match_name(record.notes),
+        tuple(seat.name for seat in record.header.seats),
+        _turn(path, record.header.id, len(record.choices)),
+        len(record.choices),
+        record.end is not None,
+    )
+
+
+def match_name(notes: list[tuple[int, int, str]]) -> str:
+    """The last name that the match was given, empty if none."""
+    return next((text for _, seat, text in reversed(notes) if seat == NAME_SEAT), "")
+
+
+def _turn(path: Path, id: str, decisions: int) -> str:
+    """The turn in words from the newest snapshot, unless the match was taken back behind it."""
+    for head, _ in snapshots(path):
+        if head.id == id and head.n <= decisions:
+            return head.turn
+    return ""
+
+
+def remove(path: Path) -> None:
+    """Delete a saved match with its snapshots. Raises SaveError."""
+    with files.told(path, "removed"):
+        path.unlink(missing_ok=True)
+    remove_snapshots(path)
+
+
+def put_away_finished(folder: Path, records: Path, games: Mapping[str, Game[Any]]) -> list[Path]:
+    """Move finished matches, left behind by a crash, to the folder of records."""
+    moved = []
+    for save in saves(folder, games):
+        if save.finished and save.state == FINE:
+            with suppress(SaveError):
+                moved.append(move_record(save.path, records))
+    return moved
