@@ -97,14 +97,14 @@ class Toy:
 
 
 class ToyAdvice:
-    names = ("pile", "best_other")
+    names = ("pile", "behind")
 
     def seats(self, state):
         return len(state.piles)
 
-    def features(self, state, seat):
-        others = [pile for s, pile in enumerate(state.piles) if s != seat]
-        return [state.piles[seat] / 22, max(others) / 22]
+    def features(self, state):
+        best = max(state.piles)
+        return [[pile / 22, (pile - best) / 22] for pile in state.piles]
 
     def policy(self, state, pick):
         return state.decision.options[pick % len(state.decision.options)]

@@ -116,13 +116,12 @@ class Linear(Value):
         self.playouts = Playouts(game)
 
     def _estimate(self, world: State, stream: Stream) -> list[float]:
-        features = self.advice.features
         seats = self.advice.seats(world)
         group = self.groups.get(seats)
         if group is None:
             return self.playouts.shares(world, stream)
         weights = group.weights
-        scores = [sum(map(mul, weights, features(world, seat))) for seat in range(seats)]
+        scores = [sum(map(mul, weights, row)) for row in self.advice.features(world)]
         if has_other_side(self.game, seats):
             scores.append(-group.bias)
         return softmax(scores)

@@ -145,8 +145,8 @@ class Advice(Protocol[SC]):
         """How many seats decide in this match; rules seats are not counted."""
         ...
 
-    def features(self, state: SC, seat: int) -> list[float]:
-        """One number for each of `names`, about 0 to 1, from what `seat` may know."""
+    def features(self, state: SC) -> list[list[float]]:
+        """For each seat that decides one number for each of `names`, about 0 to 1."""
         ...
 
     def policy(self, state: SC, pick: int) -> Choice:
