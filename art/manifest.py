@@ -1,0 +1,106 @@
+"""What each step of the build reads and makes, as hashes.
+
+No drawing library is needed here, so a test can tell everywhere that a source changed without a
+new build. Line ends are normalised: a checkout may have either kind.
+"""
+
+import ast
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+ART = Path(__file__).resolve().parent
+BUILT = ART / "built"
+FILE = BUILT / "manifest.json"
+
+STEPS: dict[str, tuple[str, ...]] = {  # steps that are not pictures: the sources of each
+    "tokens": ("tokens.toml",),
+    "icons": ("icons.txt", "icon_authors.tsv", "glyphs.py", "own_icons/*.svg"),
+    "fonts": ("fonts.toml", "faces.py"),
+    "sounds": ("sounds.py", "sound_cues.toml"),
+    "credits": ("credits.py", "icons.txt", "icon_authors.tsv", "fonts.toml"),
+}
+GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures it takes
+    "pieces": ("pieces", ""),
+    "seats": ("heraldry", ""),
+    "rails": ("rails", ""),
+    "cards": ("cards", ""),
+    "table": ("grounds", "table."),
+    "slab": ("grounds", "slab."),
+    "wall": ("grounds", "wall"),
+    "velvet": ("grounds", "velvet"),
+    "menu": ("menu", "menu."),
+    "assets": ("assets", ""),
+}
+_COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
+_TABLES = {"assets": ("assets.toml",)}
+
+
+def sources(step: str) -> list[Path]:
+    """Give the files a step reads, sorted."""
+    if step in STEPS:
+        found = [path for pattern in STEPS[step] for path in ART.glob(pattern)]
+        return sorted(found)
+    module = GROUPS[step][0]
+    recipes = [ART / "recipes" / f"{name}.py" for name in _imports(module)]
+    tables = [ART / name for name in (*_COMMON, *_TABLES.get(module, ()))]
+    return sorted(recipes + tables)
+
+
+def _imports(module: str) -> set[str]:
+    """Give a recipe module and all recipe modules it imports, through any number of steps."""
+    seen: set[str] = set()
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        tree = ast.parse((ART / "recipes" / f"{name}.py").read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.level == 1:
+                waiting += [node.module] if node.module else [alias.name for alias in node.names]
+    return seen
+
+
+def digest(data: bytes) -> str:
+    """Give a short hash of a file's bytes."""
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def input_hash(step: str) -> str:
+    """Give one hash of all that a step reads."""
+    parts = []
+    for path in sources(step):
+        text = path.read_bytes().replace(b"\r\n", b"\n")
+        parts.append(f"{path.relative_to(ART).as_posix()} {digest(text)}")
+    return digest("\n".join(parts).encode())
+
+
+def read() -> dict[str, Any]:
+    """Give the committed manifest, or an empty one."""
+    if not FILE.exists():
+        return {}
+    return json.loads(FILE.read_text("utf-8"))
+
+
+def stale() -> list[str]:
+    """Name the steps whose sources changed since they were built, in build order."""
+    made = read()
+    return [s for s in (*STEPS, *GROUPS) if made.get(s, {}).get("input") != input_hash(s)]
+
+
+def record(step: str, files: list[str]) -> None:
+    """Note that a step was built from its present sources into these files of art/built."""
+    made = read()
+    hashes = {name: digest((BUILT / name).read_bytes()) for name in sorted(files)}
+    made[step] = {"input": input_hash(step), "files": hashes}
+    order = [s for s in (*STEPS, *GROUPS) if s in made]
+    write_json(FILE, {s: made[s] for s in order})
+
+
+def write_json(path: Path, value: Any) -> None:
+    """Write JSON the same way everywhere."""
+    text = json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    path.write_text(text, "utf-8", newline="\n")
