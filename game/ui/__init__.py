@@ -1,0 +1,1 @@
+"""Window, pictures, sound and widgets: the only part that imports pygame or pytmx."""

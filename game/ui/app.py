@@ -1,0 +1,306 @@
+"""The loop: events in, frames out, as seldom as possible.
+
+Belongs here: pacing, dirty flag, resize, global keys, crash files. Does not belong here: what any
+scene shows or does.
+"""
+
+from __future__ import annotations
+
+import datetime
+import platform
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.ui.audio import Audio, NullAudio, open_audio
+from game.ui.keys import Chord, KeyNameError, parse
+from game.ui.kit import Kit, open_kit
+from game.ui.scene import SceneStack
+from game.ui.screen import OffscreenScreen, Place, WindowScreen, start_display
+from game.ui.settings import Settings, load_settings, save_settings
+from game.ui.theme import stepped_scale
+
+TITLE = "Nocturne"
+IDLE_RATE = 20
+FULL_RATE = 60
+AWAY_RATE = 8
+AWAKE = 0.5  # seconds at full rate after any input
+SETTLED = 0.15  # a size counts once it has been stable so long
+LONGEST_FRAME = 0.1
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+INPUT = (*MOUSE, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT,
+         pygame.TEXTEDITING)  # fmt: skip
+AUDIO_DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
+ALT_ENTER = Chord(pygame.K_RETURN, alt=True)
+
+
+class App:
+    """Window, kit, sound, settings and scenes together."""
+
+    def __init__(
+        self,
+        screen: WindowScreen | OffscreenScreen,
+        kit: Kit,
+        settings: Settings,
+        audio: Audio | None = None,
+        *,
+        settings_file: Path | None = None,
+        speak: Callable[[str], None] | None = None,
+    ) -> None:
+        """Hold the parts; `run` or repeated `frame` does the rest."""
+        self.screen = screen
+        self.kit = kit
+        self.settings = settings
+        self.audio: Audio = audio or NullAudio(settings.volumes)
+        self.settings_file = settings_file
+        self.speak = speak
+        self.stack = SceneStack(screen.size)
+        self.running = True
+        self.dirty = True
+        self.frames = 0  # frames drawn, for tests and bench
+        self.away = False
+        self.notice = ""  # one line for the scene to show and clear
+        self._awake = AWAKE
+        self._new_size: tuple[int, int] | None = None
+        self._stable = 0.0
+
+    # --- one turn of the loop -----------------------------------------------------------------
+
+    def frame(self, dt: float, events: Iterable[pygame.Event]) -> bool:
+        """Answer the events, move on by `dt` seconds, draw if anything changed.
+
+        Returns whether a picture was drawn. Needs no clock, so tests call it directly.
+        """
+        dt = min(dt, LONGEST_FRAME)
+        self._awake = max(0.0, self._awake - dt)
+        for event in events:
+            self._event(event)
+        self._follow_size(dt)
+        top = self.stack.top
+        if top is not None and top.update(dt):
+            self.dirty = True
+        if self.stack.settle():
+            self.dirty = True
+            self._awake = AWAKE
+        if not self.dirty or not self.running:
+            return False
+        self.dirty = False
+        self.stack.draw(self.screen.surface())
+        self.screen.flip()
+        self.frames += 1
+        return True
+
+    @property
+    def rate(self) -> int:
+        """Return how many turns a second are due now."""
+        top = self.stack.top
+        moving = top is not None and top.moving
+        if self.away:
+            return FULL_RATE // 2 if moving else AWAY_RATE
+        return FULL_RATE if moving or self._awake > 0 or self._new_size else IDLE_RATE
+
+    def run(self, crash_folder: Path | None = None) -> int:
+        """Run until the window closes; returns the exit code.
+
+        An exception that reaches this point is written to a crash file and told in one line.
+        """
+        clock = pygame.time.Clock()
+        dt = 0.0
+        try:
+            while self.running:
+                self.frame(dt, pygame.event.get())
+                if self._awake <= 0 and not self.dirty:
+                    self.kit.assets.rest()
+                dt = clock.tick(self.rate) / 1000
+        except Exception as error:
+            file = write_crash(error, crash_folder or paths.user_log())
+            where = f"the report is {file}" if file else "no report could be written"
+            print(f"nocturne: stopped by a fault in the program; {where}", file=sys.stderr)
+            return 1
+        finally:
+            self.close()
+        return 0
+
+    def quit(self) -> None:
+        """End the loop after this turn."""
+        self.running = False
+
+    def close(self) -> None:
+        """Leave all scenes, remember the window, take it away."""
+        scenes = list(self.stack.scenes)
+        for scene in reversed(scenes):
+            try:
+                scene.leave()
+            except Exception as error:  # the window must still close
+                write_crash(error, paths.user_log())
+        self.audio.stop()
+        place = self.screen.place()
+        if isinstance(place, Place):
+            self.settings.place = place
+        self.keep_settings()
+        self.screen.close()
+
+    def keep_settings(self) -> None:
+        """Write the settings; a message goes to `notice` where that fails."""
+        if self.settings_file is not None:
+            self.notice = save_settings(self.settings, self.settings_file) or self.notice
+
+    # --- events -------------------------------------------------------------------------------
+
+    def _event(self, event: pygame.Event) -> None:
+        self.screen.note(event)
+        if event.type == pygame.QUIT:
+            self.running = False
+            return
+        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE):
+            self._awake = AWAKE
+            return
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.dirty = True
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+            self._go_away(True)
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+            self._go_away(False)
+        elif event.type in AUDIO_DEVICES and self.audio.message:
+            self.retry_audio()
+        if event.type in INPUT:
+            self._awake = AWAKE
+            if event.type == pygame.KEYDOWN and self._global_key(event):
+                return
+            if event.type in MOUSE:
+                event = self._scaled(event)
+        top = self.stack.top
+        if top is not None and top.handle(event) and event.type != pygame.MOUSEMOTION:
+            self.dirty = True
+        if event.type in INPUT:
+            self.dirty = True
+
+    def _scaled(self, event: pygame.Event) -> pygame.Event:
+        """Bring the mouse from SDL's points to device pixels, the one place that does."""
+        at = self.screen.to_surface(event.pos)
+        if at == event.pos:
+            return event
+        return pygame.Event(event.type, {**event.dict, "pos": at})
+
+    def _global_key(self, event: pygame.Event) -> bool:
+        """Do the keys that work on every screen; letters wait while somebody writes."""
+        if ALT_ENTER.matches(event) or self._is("fullscreen", event):
+            self.screen.toggle_fullscreen()
+        elif self._is("larger_text", event):
+            self.step_text(1)
+        elif self._is("smaller_text", event):
+            self.step_text(-1)
+        elif self._is("mute", event) and not self._writing():
+            self.settings.volumes.muted = not self.settings.volumes.muted
+            self.audio.refresh()
+            if self.settings.volumes.muted:
+                self.audio.stop()
+            self.notice = "Sound off" if self.settings.volumes.muted else "Sound on"
+        else:
+            return False
+        self.dirty = True
+        return True
+
+    def _is(self, act: str, event: pygame.Event) -> bool:
+        try:
+            return parse(self.settings.key(act)).matches(event)
+        except KeyNameError:
+            return False
+
+    def _writing(self) -> bool:
+        focus = getattr(self.stack.top, "focus", None)
+        return bool(getattr(focus, "writes", False))
+
+    def _go_away(self, away: bool) -> None:
+        self.away = away
+        if self.settings.mute_unfocused:
+            if away:
+                self.audio.stop()
+            self.audio.refresh()
+
+    # --- size ---------------------------------------------------------------------------------
+
+    def step_text(self, step: int) -> None:
+        """Make all text one step larger or smaller, as far as it fits."""
+        wanted = stepped_scale(self.settings.text_scale, step, self.kit.size)
+        self.set_text_scale(wanted)
+
+    def set_text_scale(self, scale: float) -> None:
+        """Take a text scale and arrange every scene anew."""
+        self.settings.text_scale = scale
+        if self.kit.rescale(scale):
+            self.stack.resize(self.kit.size)
+            self.dirty = True
+        self.notice = f"Text {round(scale * 100)} %"
+
+    def _follow_size(self, dt: float) -> None:
+        """Arrange anew once the size has come to rest; until then the old picture is stretched."""
+        size = self.screen.size
+        if size != self._new_size and size != self.kit.size:
+            self._new_size, self._stable = size, 0.0
+            self.dirty = True
+        if self._new_size is None:
+            return
+        self._stable += dt
+        if self._stable < SETTLED and isinstance(self.screen, WindowScreen):
+            self._stretch()
+            return
+        self._new_size = None
+        if self.kit.resize(size):
+            self.stack.resize(size)
+            self.dirty = True
+
+    def _stretch(self) -> None:
+        """Show the old picture stretched while the window's edge is being pulled."""
+        if not self.dirty:
+            return
+        self.dirty = False
+        old = pygame.Surface(self.kit.size)
+        self.stack.draw(old)
+        surface = self.screen.surface()
+        pygame.transform.scale(old, surface.get_size(), surface)
+        self.screen.flip()
+
+    def retry_audio(self) -> None:
+        """Try to open sound again (a device was plugged in, or the options' button)."""
+        self.audio = open_audio(paths.art_folder(), self.settings.volumes)
+        self.notice = self.audio.message or "Sound on"
+
+
+def open_app(*, no_audio: bool = False, reset_window: bool = False) -> App:
+    """Open settings, window, art and sound; push a first scene and `run` it.
+
+    Raises NoDisplayError where there is no display and ArtError where the art is broken.
+    """
+    file = paths.settings_file()
+    settings, message = load_settings(file)
+    start_display()
+    screen = WindowScreen(TITLE, None if reset_window else settings.place)
+    kit = open_kit(screen.size, settings.text_scale)
+    audio = open_audio(paths.art_folder(), settings.volumes, wanted=not no_audio)
+    app = App(screen, kit, settings, audio, settings_file=file)
+    app.notice = message
+    return app
+
+
+def write_crash(error: BaseException, folder: Path) -> Path | None:
+    """Write `crash-*.txt`; returns the file, or None where the folder cannot be written."""
+    stamp = datetime.datetime.now().astimezone()
+    lines = [
+        f"Nocturne crash report, {stamp.isoformat(timespec='seconds')}",
+        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, "
+        f"SDL {'.'.join(map(str, pygame.version.SDL))}, {platform.platform()}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    file = folder / f"crash-{stamp:%Y%m%d-%H%M%S-%f}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text("\n".join(lines), encoding="utf-8")
+    except OSError:
+        return None
+    return file

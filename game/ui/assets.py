@@ -1,0 +1,193 @@
+"""Icons and pictures at exact device pixels.
+
+Belongs here: icon rasterising and tint, cutting pictures from atlases on demand, scaling, the
+placeholder for a missing picture. Does not belong here: what a picture stands for in a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ui.cache import SurfaceCache
+from game.ui.theme import ArtError
+from game.ui.vector import blank, fade, glyph, tint
+
+ATLAS = "atlas"
+
+
+class MissingPictureError(ArtError):
+    """A picture or icon is asked for that the built art does not hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Where a picture lies: atlas file, rectangle, pixels per design unit when baked."""
+
+    file: str
+    rect: tuple[int, int, int, int]
+    scale: float
+
+    @property
+    def units(self) -> tuple[float, float]:
+        """Return the natural size in design units."""
+        return (self.rect[2] / self.scale, self.rect[3] / self.scale)
+
+
+class Assets:
+    """The art of `art/built` by name."""
+
+    def __init__(self, folder: Path, cache: SurfaceCache, *, strict: bool = False) -> None:
+        """Read the indexes only; pixels are decoded when asked for.
+
+        With `strict` a missing name raises; otherwise a neutral plate is drawn in its place and
+        the name is noted in `missing`.
+        """
+        self.folder = folder
+        self.cache = cache
+        self.strict = strict
+        self.missing: set[str] = set()
+        self._icons: dict[str, dict[str, Any]] = _index(folder / "icons.json")
+        self._cuts: dict[str, Cut] = {
+            name: Cut(str(c["file"]), tuple(c["rect"]), float(c.get("scale", 1.0)))
+            for name, c in _index(folder / "atlas.json", optional=True).items()
+        }
+
+    def has_icon(self, name: str) -> bool:
+        """Whether an icon of this name is there."""
+        return name in self._icons
+
+    def has_picture(self, name: str) -> bool:
+        """Whether a picture of this name is there."""
+        return name in self._cuts
+
+    def absent(self, names: Iterable[str]) -> list[str]:
+        """Return which of these pictures are not there, for tests."""
+        return sorted(name for name in names if name not in self._cuts)
+
+    def units(self, name: str) -> tuple[float, float]:
+        """Return a picture's natural size in design units."""
+        cut = self._cuts.get(name)
+        return cut.units if cut else (100.0, 100.0)
+
+    def icon(
+        self, name: str, px: int, colour: str, *, opacity: float = 1.0, flip: bool = False
+    ) -> pygame.Surface:
+        """Return an icon `px` square in one colour."""
+        px = max(1, px)
+
+        def make() -> pygame.Surface:
+            entry = self._icons.get(name)
+            if entry is None:
+                self._lack(f"icon {name}")
+                return _plate(px, px)
+            drawn = tint(glyph(entry["path"], entry.get("box", 512), px), colour, opacity)
+            return pygame.transform.flip(drawn, True, False) if flip else drawn
+
+        return self.cache.get(("icon", name, px, colour, opacity, flip), make)
+
+    def icon_path(self, name: str) -> tuple[str, float]:
+        """Return an icon's path and box, to be set into a drawing."""
+        entry = self._icons.get(name)
+        if entry is None:
+            self._lack(f"icon {name}")
+            return "M0 0", 512.0
+        return entry["path"], float(entry.get("box", 512))
+
+    def picture(
+        self, name: str, size: tuple[int, int], *, opacity: float = 1.0, grey: bool = False
+    ) -> pygame.Surface:
+        """Return a picture scaled to exactly `size` device pixels."""
+        size = (max(1, size[0]), max(1, size[1]))
+
+        def make() -> pygame.Surface:
+            cut = self._cuts.get(name)
+            if cut is None:
+                self._lack(f"picture {name}")
+                return _plate(*size)
+            source = self._atlas(cut.file).subsurface(cut.rect)
+            drawn = _scaled(source, size)
+            if grey:
+                drawn = pygame.transform.grayscale(drawn)
+            return fade(drawn, opacity) if opacity < 1 else drawn
+
+        return self.cache.get(("picture", name, size, opacity, grey), make)
+
+    def fitted(self, name: str, width: int, height: int, **state: Any) -> pygame.Surface:
+        """Return a picture as large as fits into the box, in its own proportions."""
+        w, h = self.units(name)
+        scale = min(width / w, height / h)
+        return self.picture(name, (round(w * scale), round(h * scale)), **state)
+
+    def covering(self, name: str, width: int, height: int) -> pygame.Surface:
+        """Return a picture without alpha that fills the whole box; what overhangs is cut evenly."""
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface((width, height), depth=32)
+            cut = self._cuts.get(name)
+            if cut is None:
+                self._lack(f"picture {name}")
+                out.fill((21, 24, 33))
+                return out
+            source = self._atlas(cut.file).subsurface(cut.rect)
+            w, h = source.get_size()
+            scale = max(width / w, height / h)
+            size = (max(width, round(w * scale)), max(height, round(h * scale)))
+            whole = _scaled(source, size)
+            out.blit(whole, ((width - size[0]) // 2, (height - size[1]) // 2))
+            return out
+
+        return self.cache.get(("covering", name, width, height), make)
+
+    def preload(self, names: Iterable[tuple[str, tuple[int, int]]]) -> None:
+        """Make pictures ahead, atlas by atlas, so that each atlas is decoded once."""
+        known = [(self._cuts[n].file, n, size) for n, size in names if n in self._cuts]
+        for _, name, size in sorted(known):
+            self.picture(name, size)
+
+    def rest(self) -> None:
+        """Forget decoded atlases; called when the window is idle."""
+        self.cache.drop(ATLAS)
+
+    def _atlas(self, file: str) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            try:
+                return pygame.image.load(self.folder / file).convert(blank(1, 1))
+            except (pygame.error, OSError) as error:
+                raise ArtError(f"{self.folder / file}: cannot be read ({error})") from None
+
+        return self.cache.get((ATLAS, file), make)
+
+    def _lack(self, name: str) -> None:
+        self.missing.add(name)
+        if self.strict:
+            raise MissingPictureError(f"{self.folder}: there is no {name}")
+
+
+def _index(file: Path, *, optional: bool = False) -> dict[str, dict[str, Any]]:
+    if optional and not file.exists():
+        return {}
+    try:
+        return dict(json.loads(file.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        raise ArtError(f"{file}: cannot be read ({error})") from None
+
+
+def _scaled(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    if source.get_size() == size:
+        return source.copy()
+    return pygame.transform.smoothscale(source, size)
+
+
+def _plate(width: int, height: int) -> pygame.Surface:
+    plate = blank(width, height)
+    plate.fill((44, 51, 65, 200))
+    pygame.draw.rect(
+        plate, (142, 139, 132, 220), plate.get_rect(), max(1, min(width, height) // 24)
+    )
+    return plate

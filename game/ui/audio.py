@@ -1,0 +1,155 @@
+"""Sound that may be missing.
+
+Belongs here: opening the mixer, cues by name, volumes, the bound on voices and repeats. Does not
+belong here: which act makes which sound.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+VOICES = 8
+REPEAT_AFTER = 0.06
+AMBIENCE = ("wind",)
+QUIET_CUES = ("click", "hover", "refuse")
+
+
+@dataclass(slots=True)
+class Volumes:
+    """Volumes 0 to 100 and the mute switch."""
+
+    master: int = 80
+    effects: int = 80
+    interface: int = 70
+    ambience: int = 0
+    muted: bool = False
+
+    def share(self, cue: str) -> float:
+        """Return the volume of a cue, 0 to 1."""
+        if self.muted:
+            return 0.0
+        part = self.effects
+        if cue in AMBIENCE:
+            part = self.ambience
+        elif cue in QUIET_CUES:
+            part = self.interface
+        return (self.master / 100) * (part / 100)
+
+
+class Audio(Protocol):
+    """What the program needs of sound."""
+
+    volumes: Volumes
+    message: str  # why there is no sound, for the options; empty when there is
+
+    def play(self, cue: str) -> bool:
+        """Start a cue; returns whether it can be heard."""
+        ...
+
+    def stop(self) -> None:
+        """End all sounds (leaving a game)."""
+        ...
+
+    def refresh(self) -> None:
+        """Take the volumes anew."""
+        ...
+
+
+@dataclass(slots=True)
+class NullAudio:
+    """Silence with the manners of sound."""
+
+    volumes: Volumes
+    message: str = "Sound is switched off."
+
+    def play(self, cue: str) -> bool:
+        """Do nothing."""
+        return False
+
+    def stop(self) -> None:
+        """Do nothing."""
+
+    def refresh(self) -> None:
+        """Do nothing."""
+
+
+@dataclass(slots=True)
+class MixerAudio:
+    """Cues of `sounds.json` through pygame's mixer; files load on first use."""
+
+    folder: Path
+    cues: dict[str, list[str]]
+    volumes: Volumes
+    message: str = ""
+    clock: Callable[[], float] = time.monotonic
+    _sounds: dict[str, pygame.mixer.Sound] = field(default_factory=dict)
+    _last: dict[str, float] = field(default_factory=dict)
+
+    def play(self, cue: str) -> bool:
+        """Start one of the cue's variants, unless it was heard within 60 ms or is inaudible."""
+        files, volume, now = self.cues.get(cue), self.volumes.share(cue), self.clock()
+        if not files or volume <= 0 or now - self._last.get(cue, -1.0) < REPEAT_AFTER:
+            return False
+        sound = self._sound(random.choice(files))
+        if sound is None:
+            return False
+        self._last[cue] = now
+        sound.set_volume(volume)
+        try:
+            channel = pygame.mixer.find_channel()
+            if channel is None:
+                return False
+            channel.play(sound, loops=-1 if cue in AMBIENCE else 0)
+        except pygame.error as error:  # the device went away
+            self.message = f"The sound device is gone ({error})."
+            return False
+        return True
+
+    def stop(self) -> None:
+        """End all sounds."""
+        if pygame.mixer.get_init():
+            pygame.mixer.stop()
+
+    def refresh(self) -> None:
+        """Take the volumes anew; ambience that became inaudible ends."""
+        for cue in AMBIENCE:
+            for file in self.cues.get(cue, []):
+                if file in self._sounds:
+                    self._sounds[file].set_volume(self.volumes.share(cue))
+
+    def _sound(self, file: str) -> pygame.mixer.Sound | None:
+        if file not in self._sounds:
+            try:
+                self._sounds[file] = pygame.mixer.Sound(self.folder / file)
+            except (pygame.error, OSError) as error:
+                self.message = f"A sound cannot be read: {file} ({error})."
+                return None
+        return self._sounds[file]
+
+
+def open_audio(folder: Path, volumes: Volumes, *, wanted: bool = True) -> Audio:
+    """Open sound, or silence that says why; never raises.
+
+    Call it once the window is up, and again for a retry.
+    """
+    if not wanted:
+        return NullAudio(volumes, "Sound is off for this run (--no-audio).")
+    try:
+        pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+        pygame.mixer.set_num_channels(VOICES)
+    except pygame.error as error:
+        return NullAudio(volumes, f"No sound device was found ({error}).")
+    try:
+        index = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
+        cues = {str(cue): [str(f) for f in entry["files"]] for cue, entry in index.items()}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        return NullAudio(volumes, f"The sounds cannot be read ({error}).")
+    return MixerAudio(folder / "sounds", cues, volumes)

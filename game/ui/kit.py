@@ -1,0 +1,87 @@
+"""The one bundle that scenes and widgets draw with.
+
+Belongs here: opening theme, pictures, text and brush together, and their common change of size.
+Does not belong here: anything that draws or knows a scene.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game import paths
+from game.ui.assets import Assets
+from game.ui.cache import SurfaceCache
+from game.ui.draw import Draw
+from game.ui.text import Text
+from game.ui.theme import Theme, load_theme, stepped_scale
+
+
+@dataclass(slots=True)
+class Kit:
+    """Theme, pictures, text, brush and their cache."""
+
+    theme: Theme
+    cache: SurfaceCache
+    assets: Assets
+    text: Text
+    draw: Draw
+
+    def px(self, units: float) -> int:
+        """Return design units as whole pixels."""
+        return self.theme.px(units)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """Return a rectangle given in design units."""
+        return self.theme.rect(x, y, w, h)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the window's size in device pixels."""
+        return self.theme.size
+
+    def resize(self, size: tuple[int, int]) -> bool:
+        """Take a new window size; returns whether anything changed."""
+        if size == self.theme.size:
+            return False
+        self.theme.resize(size)
+        self._forget()
+        return True
+
+    def rescale(self, text_scale: float) -> bool:
+        """Take another text scale; returns whether anything changed."""
+        if text_scale == self.theme.text_scale:
+            return False
+        self.theme.text_scale = text_scale
+        self._forget()
+        return True
+
+    def step_scale(self, step: int) -> float:
+        """Go one text scale up or down among those that fit; returns the scale in force."""
+        self.rescale(stepped_scale(self.theme.text_scale, step, self.theme.size))
+        return self.theme.text_scale
+
+    def _forget(self) -> None:
+        self.cache.clear()
+        self.text.reset()
+
+
+def open_kit(
+    size: tuple[int, int],
+    text_scale: float = 1.0,
+    *,
+    folder: Path | None = None,
+    strict: bool = False,
+) -> Kit:
+    """Open the built art at a window size; the display must be initialised.
+
+    Raises ArtError where tokens, icons or fonts are missing.
+    """
+    folder = folder or paths.art_folder()
+    theme = load_theme(folder, size, text_scale)
+    cache = SurfaceCache()
+    assets = Assets(folder, cache, strict=strict)
+    text = Text(theme, folder, assets, cache)
+    return Kit(theme, cache, assets, text, Draw(theme, assets, text, cache))

@@ -1,0 +1,155 @@
+"""Plates across the top of a table, and bars that show a share.
+
+Belongs here: phase bar, prompt, meter, odds. Does not belong here: panels (`draw`), controls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.ui.draw import WELL, Draw
+from game.ui.vector import Stop, box, linear, paint, poly, segment
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One plate of the phase bar."""
+
+    words: str
+    state: Literal["done", "now", "later"]
+
+
+def phase_bar(
+    d: Draw, surface: pygame.Surface, centre_x: int, top: int, phases: Sequence[Phase]
+) -> list[pygame.Rect]:
+    """Draw the arrow plates, centred; returns the rectangle of each."""
+    px = d.theme.px
+    height = px(52)
+    needed = max((d.text.measure(p.words, "body_bold")[0] for p in phases), default=0)
+    width = max(px(166), needed + px(84))
+    rects = []
+    x = centre_x - width * len(phases) // 2
+    for i, phase in enumerate(phases):
+        rect = pygame.Rect(x, top, width, height)
+        _plate(d, surface, rect, phase, i, last=i == len(phases) - 1)
+        rects.append(rect)
+        x += width
+    return rects
+
+
+def _plate(
+    d: Draw, surface: pygame.Surface, rect: pygame.Rect, phase: Phase, index: int, *, last: bool
+) -> None:
+    tip = round(rect.height * 0.36)
+
+    def body() -> str:
+        w, h = rect.width + tip, rect.height
+        line = d.line_px(1.4)
+        notch = [(line + tip, h / 2)] if index else []
+        points = [
+            (line, line),
+            (w - tip - line, line),
+            (w - line, h / 2),
+            (w - tip - line, h - line),
+        ]
+        points += [(line, h - line), *notch]
+        stops: tuple[Stop, ...]
+        if phase.state == "now":
+            stops = ((0, d.colour("ember_top"), 1), (1, d.colour("ember_foot"), 1))
+            rim = paint(stroke="#FFF1C9", opacity=0.8, line=line)
+        else:
+            stops = ((0, d.colour("ink3"), 0.9), (1, d.colour("ink2"), 0.9))
+            tone = d.colour("brassd" if phase.state == "done" else "line")
+            rim = paint(stroke=tone, line=line)
+        return linear("g", 0, 0, 0, h, stops) + poly(points, 'fill="url(#g)"') + poly(points, rim)
+
+    key = ("phase", phase.state, index == 0)
+    surface.blit(d.shape(key, rect.width + tip, rect.height, body), rect)
+    tone = {"now": "on_ember", "done": "text2", "later": "text3"}[phase.state]
+    x = rect.x + d.theme.px(28) + (tip // 2 if index else 0)
+    if phase.state == "done":
+        d.icon(surface, "ui-check", (x + d.theme.px(6), rect.centery), 18, "verdigris")
+    else:
+        d.text.line(surface, str(index + 1), "body_bold", (x, rect.centery), tone)
+    at = (x + d.theme.px(24), rect.centery)
+    d.text.line(surface, phase.words, "body_bold", at, tone, width=rect.right + tip // 2 - at[0])
+
+
+def prompt(
+    d: Draw,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    markup: str,
+    icon: str = "",
+    *,
+    right: str = "",
+    tone: str = "ember",
+) -> None:
+    """Draw the prompt: icon, bold verb phrase, rest, progress at the right."""
+    px = d.theme.px
+    row_rim = d.colour(tone)
+    d.shadow(surface, rect, blur=10, opacity=0.5, down=4)
+    d.fill(surface, rect, "ink1", opacity=0.95)
+    d.frame(surface, rect, row_rim, line=2)
+    bar = pygame.Rect(rect.x, rect.y, max(3, px(6)), rect.height)
+    d.fill(surface, bar, row_rim, radius=2)
+    x = rect.x + px(22)
+    if icon:
+        d.icon(surface, icon, (x + px(14), rect.centery), 30, tone)
+        x += px(42)
+    end = rect.right - px(18)
+    if right:
+        used = d.text.line(surface, right, "body", (end, rect.centery), "text2", anchor="right")
+        end = used.x - px(16)
+    room = end - x
+    if d.text.measure(markup, "prompt")[0] <= room:
+        d.text.line(surface, markup, "prompt", (x, rect.centery))
+        return
+    if d.text.measure(markup, "prompt", px=13)[0] <= room:
+        d.text.line(surface, markup, "prompt", (x, rect.centery), width=room)
+        return
+    area = pygame.Rect(x, rect.y, room, rect.height)
+    small = 13 / d.theme.u / d.theme.text_scale
+    d.text.paragraph(surface, markup, "prompt", area, middle=True, size=small)
+
+
+def meter(
+    d: Draw, surface: pygame.Surface, rect: pygame.Rect, share: float, tone: str = "brass2"
+) -> None:
+    """Draw a filled bar, 0 to 1."""
+    d.fill(surface, rect, WELL, radius=rect.height)
+    d.frame(surface, rect, "line", radius=rect.height, line=1.2)
+    inner = rect.inflate(-4, -4)
+    inner.width = round(inner.width * max(0.0, min(1.0, share)))
+    if inner.width >= 2:
+        d.fill(surface, inner, tone, radius=rect.height)
+
+
+def odds_bar(
+    d: Draw, surface: pygame.Surface, rect: pygame.Rect, shares: tuple[float, float, float]
+) -> None:
+    """Draw exact odds: win solid, draw hatched, loss dark."""
+    win, draw, _ = shares
+
+    def body() -> str:
+        w, h = rect.size
+        a, b = w * win, w * (win + draw)
+        line = d.line_px(1.4)
+        out = box(0, 0, w, h, 4, paint(d.colour("ink0"), 0.95))
+        out += box(0, 0, a, h, 4, paint(d.colour("verdigris"))) if a > 1 else ""
+        step, x = 7 * d.theme.u, a
+        while x < b:
+            top = min(b, x + h * 0.6)
+            style = paint(stroke=d.colour("text2"), line=d.line_px(1.8))
+            out += segment(x, h, top, h - (top - x) / 0.6, style)
+            x += step
+        return out + box(
+            line / 2, line / 2, w - line, h - line, 4, paint(stroke=d.colour("line"), line=line)
+        )
+
+    key = ("odds", tuple(round(s, 3) for s in shares))
+    surface.blit(d.shape(key, *rect.size, body), rect)

@@ -1,0 +1,192 @@
+"""The user's settings and their file.
+
+Belongs here: the fields of `settings.toml`, tolerant reading, atomic writing. Does not belong
+here: what a setting does.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any, get_args
+
+from game.ui.audio import Volumes
+from game.ui.keys import STANDARD, KeyNameError, parse
+from game.ui.screen import Place
+from game.ui.timeline import Speed
+
+HEADER = "# Settings of Nocturne. A line that cannot be read falls back to its default.\n"
+
+
+@dataclass(slots=True)
+class Settings:
+    """All settings, with their defaults."""
+
+    volumes: Volumes = field(default_factory=Volumes)
+    mute_unfocused: bool = False
+    text_scale: float = 1.0
+    speed: Speed = "normal"
+    reduced_motion: bool = False
+    confirm_end: bool = True
+    narrate: bool = False
+    place: Place | None = None
+    keys: dict[str, str] = field(default_factory=dict)  # only what differs from the standard
+    shown: list[str] = field(default_factory=list)  # hints already given
+
+    def key(self, act: str) -> str:
+        """Return the chord of an act, the user's or the standard one."""
+        return self.keys.get(act) or STANDARD[act]
+
+    def rebind(self, act: str, chord: str) -> str:
+        """Bind an act; returns why not (then the old binding stays) or nothing."""
+        try:
+            wanted = parse(chord).words
+        except KeyNameError as error:
+            return str(error)
+        for other in STANDARD:
+            if other != act and parse(self.key(other)).words == wanted:
+                return f"{wanted} already does: {other.replace('_', ' ')}."
+        self.keys[act] = wanted
+        if wanted == STANDARD[act]:
+            del self.keys[act]
+        return ""
+
+
+def load_settings(file: Path) -> tuple[Settings, str]:
+    """Read the file; returns the settings and one message (empty when all was well).
+
+    A missing file is no fault. A broken file gives the defaults, a bad value its own default.
+    """
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings(), ""
+    except (OSError, UnicodeDecodeError) as error:
+        return Settings(), f"{file}: the settings cannot be read ({error}); defaults are used."
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return Settings(), f"{file}: the settings are damaged ({error}); defaults are used."
+    settings = Settings()
+    wrong: list[str] = []
+    for name in ("mute_unfocused", "reduced_motion", "confirm_end", "narrate"):
+        _take(table, settings, name, bool, wrong)
+    _take(table, settings, "text_scale", float, wrong)
+    if not 1.0 <= settings.text_scale <= 2.0:
+        settings.text_scale = 1.0
+        wrong.append("text_scale")
+    _take(table, settings, "speed", str, wrong)
+    if settings.speed not in get_args(Speed):
+        settings.speed = "normal"
+        wrong.append("speed")
+    _take_volumes(table, settings, wrong)
+    _take_place(table, settings, wrong)
+    _take_keys(table, settings, wrong)
+    shown = table.get("shown", [])
+    settings.shown = [str(s) for s in shown] if isinstance(shown, list) else []
+    if wrong:
+        bad = ", ".join(dict.fromkeys(wrong))
+        return settings, f"{file}: not understood and set to default: {bad}."
+    return settings, ""
+
+
+def _take(table: Mapping[str, Any], into: object, name: str, kind: type, wrong: list[str]) -> None:
+    if name not in table:
+        return
+    value = table[name]
+    if kind is float and isinstance(value, int) and not isinstance(value, bool):
+        value = float(value)
+    if type(value) is kind:
+        setattr(into, name, value)
+    else:
+        wrong.append(name)
+
+
+def _take_volumes(table: Mapping[str, Any], settings: Settings, wrong: list[str]) -> None:
+    volumes = table.get("volumes", {})
+    if not isinstance(volumes, dict):
+        wrong.append("volumes")
+        return
+    for name in ("master", "effects", "interface", "ambience"):
+        _take(volumes, settings.volumes, name, int, wrong)
+        if not 0 <= getattr(settings.volumes, name) <= 100:
+            setattr(settings.volumes, name, getattr(Volumes(), name))
+            wrong.append(f"volumes.{name}")
+    _take(volumes, settings.volumes, "muted", bool, wrong)
+
+
+def _take_place(table: Mapping[str, Any], settings: Settings, wrong: list[str]) -> None:
+    window = table.get("window")
+    if window is None:
+        return
+    try:
+        numbers = [window[name] for name in ("x", "y", "width", "height")]
+        if not all(type(n) is int and abs(n) < 100_000 for n in numbers) or min(numbers[2:]) < 1:
+            raise ValueError
+        x, y, width, height = numbers
+        settings.place = Place(x, y, width, height, window.get("maximised") is True)
+    except (TypeError, KeyError, ValueError):
+        wrong.append("window")
+
+
+def _take_keys(table: Mapping[str, Any], settings: Settings, wrong: list[str]) -> None:
+    keys = table.get("keys", {})
+    if not isinstance(keys, dict):
+        wrong.append("keys")
+        return
+    for act, chord in keys.items():
+        if act not in STANDARD or not isinstance(chord, str) or settings.rebind(act, chord):
+            wrong.append(f"keys.{act}")
+
+
+def as_toml(settings: Settings) -> str:
+    """Return the settings in the file's own words."""
+    lines = [HEADER]
+    for item in fields(settings):
+        value = getattr(settings, item.name)
+        if isinstance(value, bool | int | float | str):
+            lines.append(f"{item.name} = {_value(value)}\n")
+    lines.append(f"shown = [{', '.join(_value(s) for s in settings.shown)}]\n")
+    lines.append("\n[volumes]\n")
+    for item in fields(settings.volumes):
+        lines.append(f"{item.name} = {_value(getattr(settings.volumes, item.name))}\n")
+    if settings.place is not None:
+        p = settings.place
+        lines.append("\n[window]\n")
+        for name in ("x", "y", "width", "height", "maximised"):
+            lines.append(f"{name} = {_value(getattr(p, name))}\n")
+    if settings.keys:
+        lines.append("\n[keys]\n")
+        lines += [f"{act} = {_value(chord)}\n" for act, chord in sorted(settings.keys.items())]
+    return "".join(lines)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        body = "".join(f"\\u{ord(c):04x}" if ord(c) < 32 or c in '"\\\x7f' else c for c in value)
+        return f'"{body}"'
+    return repr(value)
+
+
+def save_settings(settings: Settings, file: Path) -> str:
+    """Write the file whole or not at all; returns one message where it could not be written."""
+    temporary = ""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=".settings")
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as out:
+            out.write(as_toml(settings))
+            out.flush()
+            os.fsync(out.fileno())
+        Path(temporary).replace(file)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        return f"{file}: the settings could not be saved ({error.strerror or error})."
+    return ""

@@ -1,0 +1,260 @@
+"""What moves, and for how long.
+
+Belongs here: easing, tweens, steps one after another or together, skipping, speed. Does not
+belong here: what is moved (`sprites`) and why (`director`). Rules never wait for a timeline.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Literal, Protocol
+
+Speed = Literal["slow", "normal", "fast", "instant"]
+Ease = Callable[[float], float]
+FACTORS: dict[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.45, "instant": 0.0}
+REDUCED = 0.09
+LONGEST_STEP = 0.1  # a frame counts for no more than this
+
+
+def linear(t: float) -> float:
+    """Keep the pace."""
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Begin fast, arrive gently (cubic): the standard."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Begin and end gently."""
+    return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
+
+
+def overshoot(t: float) -> float:
+    """Pass the goal a little and come back: a tile that drops."""
+    c = 1.35
+    return 1 + (c + 1) * (t - 1) ** 3 + c * (t - 1) ** 2
+
+
+def shake(t: float) -> float:
+    """Swing twice around nothing and end there."""
+    return math.sin(t * 4 * math.pi) * (1 - t)
+
+
+class Step(Protocol):
+    """Something that takes time."""
+
+    @property
+    def done(self) -> bool:
+        """Whether it is over."""
+        ...
+
+    def advance(self, dt: float) -> float:
+        """Move on by `dt` seconds; returns the time left over."""
+        ...
+
+    def finish(self) -> None:
+        """Be at the end at once, with all that follows from it."""
+        ...
+
+
+class Tween:
+    """A number that goes from 0 to 1 and is told to somebody."""
+
+    def __init__(
+        self, seconds: float, tell: Callable[[float], None], ease: Ease = ease_out
+    ) -> None:
+        """Tell `ease(t)` from now on; at the end exactly `ease(1)`."""
+        self.seconds = seconds
+        self.tell = tell
+        self.ease = ease
+        self._gone = 0.0
+        self.done = False
+
+    def advance(self, dt: float) -> float:
+        """Move on; returns the time left over."""
+        self._gone += dt
+        if self._gone >= self.seconds:
+            rest = self._gone - self.seconds
+            self.finish()
+            return rest
+        self.tell(self.ease(self._gone / self.seconds))
+        return 0.0
+
+    def finish(self) -> None:
+        """Arrive."""
+        if not self.done:
+            self.done = True
+            self.tell(self.ease(1.0))
+
+
+class Wait:
+    """Nothing, for a while."""
+
+    def __init__(self, seconds: float) -> None:
+        """Wait so long."""
+        self._left = seconds
+        self.done = seconds <= 0
+
+    def advance(self, dt: float) -> float:
+        """Move on; returns the time left over."""
+        self._left -= dt
+        self.done = self._left <= 0
+        return max(0.0, -self._left)
+
+    def finish(self) -> None:
+        """Wait no longer."""
+        self._left = 0.0
+        self.done = True
+
+
+class Call:
+    """An act between two steps; happens once, also when skipped."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        """Do `act` when its turn comes."""
+        self._act = act
+        self.done = False
+
+    def advance(self, dt: float) -> float:
+        """Do it; takes no time."""
+        self.finish()
+        return dt
+
+    def finish(self) -> None:
+        """Do it."""
+        if not self.done:
+            self.done = True
+            self._act()
+
+
+class Together:
+    """Steps side by side, each after its own delay; over when the last is."""
+
+    def __init__(self, steps: Iterable[Step], *, stagger: float = 0.0) -> None:
+        """Start each step `stagger` seconds after the one before."""
+        self._steps = [(i * stagger, step) for i, step in enumerate(steps)]
+        self._gone = 0.0
+
+    @property
+    def done(self) -> bool:
+        """Whether all are over."""
+        return all(step.done for _, step in self._steps)
+
+    def advance(self, dt: float) -> float:
+        """Move all on; returns the time left over of the last."""
+        before = self._gone
+        self._gone += dt
+        rest = dt
+        for start, step in self._steps:
+            if step.done or self._gone < start:
+                rest = 0.0 if not step.done else rest
+                continue
+            rest = min(rest, step.advance(min(dt, self._gone - max(start, before))))
+        return rest if self.done else 0.0
+
+    def finish(self) -> None:
+        """Finish all, in order."""
+        for _, step in self._steps:
+            step.finish()
+
+
+class Sequence:
+    """Steps one after another."""
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        """Take them in order."""
+        self._steps = deque(steps)
+
+    @property
+    def done(self) -> bool:
+        """Whether all are over."""
+        return not self._steps
+
+    def advance(self, dt: float) -> float:
+        """Move on through as many steps as the time reaches."""
+        while self._steps:
+            step = self._steps[0]
+            dt = step.advance(dt)
+            if not step.done:
+                return 0.0
+            self._steps.popleft()
+        return dt
+
+    def finish(self) -> None:
+        """Finish all, in order."""
+        while self._steps:
+            self._steps.popleft().finish()
+
+
+class Timeline:
+    """The queue of what is still to be seen."""
+
+    def __init__(self, speed: Speed = "normal", *, reduced: bool = False) -> None:
+        """Play at a speed; `reduced` turns motion into 90 ms fades."""
+        self.speed: Speed = speed
+        self.reduced = reduced
+        self._queue: deque[Step] = deque()
+        self.tweens = 0  # tweens made so far, for tests: none with reduced motion
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be seen."""
+        return bool(self._queue)
+
+    def seconds(self, normal: float) -> float:
+        """Return how long a step of `normal` seconds takes at this speed."""
+        return normal * FACTORS[self.speed]
+
+    def tween(self, normal: float, tell: Callable[[float], None], ease: Ease = ease_out) -> Tween:
+        """Return a tween at this speed; with reduced motion it is over at once."""
+        if self.reduced:
+            return Tween(0.0, tell, ease)
+        self.tweens += 1
+        return Tween(self.seconds(normal), tell, ease)
+
+    def fade(self, tell: Callable[[float], None], normal: float = 0.16) -> Tween:
+        """Return a change of opacity, which reduced motion keeps, 90 ms at most."""
+        seconds = min(normal, REDUCED) if self.reduced else normal
+        return Tween(self.seconds(seconds), tell, linear)
+
+    def wait(self, normal: float) -> Wait:
+        """Return a pause at this speed; reduced motion keeps it, so that acts can be followed."""
+        return Wait(self.seconds(normal))
+
+    def add(self, step: Step) -> None:
+        """Show this after all that is queued."""
+        self._queue.append(step)
+
+    def update(self, dt: float) -> bool:
+        """Move on; returns whether anything moved."""
+        if not self._queue:
+            return False
+        dt = min(dt, LONGEST_STEP)
+        while self._queue:
+            step = self._queue[0]
+            dt = step.advance(dt)
+            if not step.done:
+                return True
+            if self._queue and self._queue[0] is step:
+                self._queue.popleft()
+        return True
+
+    def skip(self) -> None:
+        """Finish all at once; what a finished step queues is finished too."""
+        while self._queue:
+            self._queue.popleft().finish()
+
+    def drop(self) -> None:
+        """Forget what is queued without doing it (undo, load: the view is settled next)."""
+        self._queue.clear()
+
+
+def travel(pieces: int) -> tuple[float, float]:
+    """Return seconds for one piece and the stagger between pieces, 0.7 s at most in all."""
+    if pieces <= 1:
+        return 0.26, 0.0
+    return 0.26, min(0.04, (0.7 - 0.26) / (pieces - 1))

@@ -1,0 +1,169 @@
+"""Things that are pressed.
+
+Belongs here: button, icon button, toggle. Does not belong here: choices among several values.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from game.ui import controls
+from game.ui.draw import ButtonKind
+from game.ui.keys import Chord
+from game.ui.kit import Kit
+from game.ui.text import plain
+from game.ui.tips import Tip
+from game.ui.widgets.base import Action, Widget
+
+
+class Button(Widget):
+    """A button with words; one primary per screen."""
+
+    kind_words: ClassVar[str] = "button"
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        rect: pygame.Rect | None = None,
+        *,
+        kind: ButtonKind = "ghost",
+        icon: str = "",
+        shortcut: Chord | None = None,
+        size: float = 20,
+        enabled: bool = True,
+        why_not: str = "",
+        tip: Tip | None = None,
+    ) -> None:
+        """Make a button; its shortcut is drawn as a key cap."""
+        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip, shortcut=shortcut)
+        self.label = label
+        self.kind: ButtonKind = kind
+        self.icon = icon
+        self.size = size
+
+    def words(self) -> str:
+        """Return the label."""
+        return plain(self.label)
+
+    def value_words(self) -> str:
+        """Return the shortcut."""
+        return f"key {self.shortcut.words}" if self.shortcut is not None else ""
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the button."""
+        kit.draw.button(
+            surface,
+            self.rect,
+            self.label,
+            kind=self.kind if self.enabled else "off",
+            icon=self.icon,
+            key=self.shortcut.words if self.shortcut is not None else "",
+            size=self.size,
+            hovered=self.hovered,
+            focused=self.ring,
+            pressed=self.pressed,
+        )
+
+
+class IconButton(Widget):
+    """A square button with an icon; its name is shown on hover and spoken."""
+
+    kind_words: ClassVar[str] = "button"
+
+    def __init__(
+        self,
+        name: str,
+        icon: str,
+        label: str,
+        rect: pygame.Rect | None = None,
+        *,
+        shortcut: Chord | None = None,
+        flip: bool = False,
+        units: float = 27,
+        enabled: bool = True,
+        why_not: str = "",
+    ) -> None:
+        """Make the button; `label` is its caption."""
+        super().__init__(name, rect, enabled=enabled, why_not=why_not, shortcut=shortcut)
+        self.icon = icon
+        self.label = label
+        self.flip = flip
+        self.units = units
+
+    def words(self) -> str:
+        """Return the caption."""
+        return plain(self.label)
+
+    def tooltip(self) -> Tip | None:
+        """Return the caption with its key, or the reason where the button is off."""
+        refused = super().tooltip()
+        if refused is not None:
+            return refused
+        if self.shortcut is None:
+            return Tip("", (self.label,))
+        return Tip("", ((self.label, self.shortcut.words),))
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the square and its icon."""
+        kit.draw.button(
+            surface,
+            self.rect,
+            "",
+            kind="ghost" if self.enabled else "off",
+            hovered=self.hovered,
+            focused=self.ring,
+            pressed=self.pressed,
+        )
+        tone = "text3" if not self.enabled else "bone" if self.hovered or self.ring else "text2"
+        centre = (self.rect.centerx, self.rect.centery + (kit.px(2) if self.pressed else 0))
+        kit.draw.icon(surface, self.icon, centre, self.units, tone, flip=self.flip)
+
+
+class Toggle(Widget):
+    """A switch with a word beside it; the whole row may be its hit area."""
+
+    kind_words: ClassVar[str] = "switch"
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        rect: pygame.Rect | None = None,
+        *,
+        on: bool = False,
+        enabled: bool = True,
+        why_not: str = "",
+        tip: Tip | None = None,
+    ) -> None:
+        """Make a switch; `label` is spoken, the scene draws it where it likes."""
+        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
+        self.label = label
+        self.on = on
+
+    def words(self) -> str:
+        """Return the label."""
+        return plain(self.label)
+
+    def value_words(self) -> str:
+        """Return on or off."""
+        return "on" if self.on else "off"
+
+    def activate(self) -> Action | None:
+        """Turn the switch over."""
+        if not self.enabled:
+            return self.refuse()
+        self.on = not self.on
+        return Action("change", self, self.on)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the switch, 56 by 30 u, at the right of the rectangle."""
+        width, height = kit.px(56), kit.px(30)
+        place = pygame.Rect(0, 0, width, height)
+        place.midright = self.rect.midright
+        state = self.look if self.enabled or not self.ring else "focus"
+        controls.toggle(kit.draw, surface, place, self.on, state if self.enabled else "off")
+        if not self.enabled and self.ring:
+            kit.draw.glow(surface, place, "white_gold", radius=15, blur=5, line=2.4)
