@@ -1,0 +1,391 @@
+"""The command line: `nocturne`, or `python -m game`.
+
+Belongs here: what can be typed, which part of the program does it, and how trouble is told. Each
+command imports what it needs and no more, so that those without a window start at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NoReturn
+
+USAGE, FAULT, INTERRUPTED = 2, 1, 130
+
+Arguments = argparse.Namespace
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code. Trouble is told in one line."""
+    multiprocessing.freeze_support()
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    try:
+        given = _parser().parse_args(arguments)
+        code: int = given.run(given)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _tell("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAULT
+    except Exception as error:
+        return _trouble(error)
+    return code
+
+
+def _trouble(error: Exception) -> int:
+    from game.engine.errors import NocturneError, SetupError
+    from game.tools.usage import UsageError
+
+    if isinstance(error, UsageError | SetupError):
+        return _tell(str(error), USAGE)
+    if isinstance(error, NocturneError):
+        return _tell(str(error), FAULT)
+    return _tell(f"{_named(error)}; {_report(error)}", FAULT)
+
+
+def _tell(words: str, code: int) -> int:
+    print(f"nocturne: {' '.join(words.split())}", file=sys.stderr)
+    return code
+
+
+def _named(error: Exception) -> str:
+    words = " ".join(str(error).split())
+    return f"{type(error).__name__}: {words[:200]}" if words else type(error).__name__
+
+
+def _report(error: Exception) -> str:
+    from game.tools.crash import write_report
+
+    try:
+        return f"a report was written to {write_report(error)}"
+    except OSError as trouble:
+        traceback.print_exception(error)
+        return f"no report could be written: {trouble}"
+
+
+# What can be typed
+
+
+class _Parser(argparse.ArgumentParser):
+    """Tells a wrong call in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        command = self.prog.removeprefix("nocturne").strip()
+        hint = f"nocturne {command} --help" if command else "nocturne --help"
+        raise SystemExit(_tell(f"{message} (see: {hint})", USAGE))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser("nocturne", description="Four dark tabletop games.", allow_abbrev=False)
+    parser.set_defaults(run=_window)
+    parser.add_argument("--no-audio", action="store_true", help="do not open the sound device")
+    parser.add_argument("--reset-window", action="store_true", help="forget size and place")
+    parser.add_argument("--selftest", action="store_true", help="start, play by itself, quit")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[[Arguments], int], words: str) -> _Parser:
+        added: _Parser = commands.add_parser(
+            name, help=words, description=words, allow_abbrev=False
+        )
+        added.set_defaults(run=run)
+        return added
+
+    _match_commands(command)
+    _record_commands(command)
+    _content_commands(command)
+    _workshop_commands(command)
+    return parser
+
+
+def _match_commands(command: Callable[..., _Parser]) -> None:
+    play = command("play", _play, "play one match")
+    _table(play)
+    play.add_argument("--seed", type=_seed)
+    play.add_argument("--headless", action="store_true", help="without a window, bots only")
+    play.add_argument("--record", type=Path, metavar="F", help="write the match's record")
+    play.add_argument("--json", action="store_true")
+
+    simulate = command("simulate", _simulate, "play many matches between the same bots")
+    _table(simulate)
+    simulate.add_argument("--games", type=_count, default=100, metavar="N")
+    simulate.add_argument("--seed", type=_seed, default=1)
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J")
+    simulate.add_argument("--json", action="store_true")
+
+    arena = command("arena", _arena, "measure one bot against others, seats rotated")
+    arena.add_argument("game", metavar="GAME")
+    arena.add_argument("--a", default="master", metavar="LEVEL")
+    arena.add_argument("--b", default="random", metavar="LEVEL")
+    arena.add_argument("--seats", type=_count, metavar="N")
+    arena.add_argument("--games", type=_count, default=100, metavar="N")
+    arena.add_argument("--seed", type=_seed, default=1)
+    arena.add_argument("--option", action="append", default=[], metavar="K=V")
+    arena.add_argument("--iterations", type=_count, metavar="N")
+    arena.add_argument("--jobs", type=_count, default=1, metavar="J")
+    arena.add_argument("--append", type=Path, metavar="F.jsonl", help="go on after a cut")
+    arena.add_argument("--until-sure", action="store_true", help="stop once it is decided")
+    arena.add_argument("--json", action="store_true")
+
+    train = command("train", _train, "fit the bots' value weights by self-play")
+    train.add_argument("game", metavar="GAME")
+    train.add_argument("--generations", type=_count, default=3, metavar="N")
+    train.add_argument("--jobs", type=_count, default=2, metavar="J")
+
+
+def _record_commands(command: Callable[..., _Parser]) -> None:
+    replay = command("replay", _replay, "play a record again")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--verify", action="store_true", help="compare every digest")
+    replay.add_argument("--to", type=_number, metavar="N", help="stop after N decisions")
+    replay.add_argument("--screenshot", type=Path, metavar="F.png")
+
+    shot = command("screenshot", _screenshot, "draw a table or a scene into a file")
+    shot.add_argument("what", metavar="GAME|SCENE")
+    shot.add_argument("--seed", type=_seed, default=1)
+    shot.add_argument("--after", type=_number, default=0, metavar="K", help="random decisions")
+    shot.add_argument("--seat", type=_number, metavar="S")
+    shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="1920x1080")
+    shot.add_argument("--out", type=Path, required=True, metavar="F.png")
+
+
+def _content_commands(command: Callable[..., _Parser]) -> None:
+    check = command("check", _check, "validate the data, or a user's pack")
+    check.add_argument("paths", nargs="*", type=Path, metavar="PATH")
+
+    cards = command("cards", _cards, "the cards with their printed text")
+    cards.add_argument("game", metavar="GAME")
+    cards.add_argument("--id", metavar="X", help="only this one")
+    cards.add_argument("--listing", action="store_true", help="the compiled programs")
+    cards.add_argument("--json", action="store_true")
+
+    rules = command("rules", _rules, "the numbered clauses of the rules")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("--options", action="store_true", help="the set-up options")
+    rules.add_argument("--coverage", action="store_true", help="the tests of each clause")
+
+
+def _workshop_commands(command: Callable[..., _Parser]) -> None:
+    fuzz = command("fuzz", _fuzz, "random play with the contracts checked on the way")
+    fuzz.add_argument("game", nargs="?", metavar="GAME")
+    fuzz.add_argument("--decisions", type=_count, default=20_000, metavar="N")
+    fuzz.add_argument("--seed", type=_seed, default=1)
+    fuzz.add_argument("--jobs", type=_count, default=1, metavar="J")
+    fuzz.add_argument("--every", type=_count, metavar="K", help="check every K decisions")
+    fuzz.add_argument("--coverage", action="store_true", help="which programs and steps ran")
+
+    bench = command("bench", _bench, "measure the speed")
+    bench.add_argument("game", nargs="?", metavar="GAME")
+    bench.add_argument("--json", action="store_true")
+
+
+def _table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", default="", metavar="ai:adept,ai:novice")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    parser.add_argument("--iterations", type=_count, metavar="N", help="budget of the search")
+
+
+def _seed(text: str) -> int:
+    from game.engine.rng import seed_from_text
+
+    return seed_from_text(text)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if _number(text) == 0:
+        raise argparse.ArgumentTypeError("it must be 1 or more")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not cross:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size: it is written 1920x1080")
+    size = _number(width), _number(height)
+    if not (320 <= size[0] <= 7680 and 200 <= size[1] <= 4320):
+        raise argparse.ArgumentTypeError(f"{text!r} is not between 320x200 and 7680x4320")
+    return size
+
+
+# The commands
+
+
+def _show(result: dict[str, Any], lines: Sequence[str], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(result, ensure_ascii=False))
+    else:
+        print("\n".join(lines))
+
+
+def _games(name: str | None) -> list[Any]:
+    from game.tools.usage import find_game, games
+
+    return [find_game(name)] if name else games()
+
+
+def _window(given: Arguments) -> int:
+    from game.ui.app import run
+
+    return run(no_audio=given.no_audio, reset_window=given.reset_window, selftest=given.selftest)
+
+
+def _play(given: Arguments) -> int:
+    from secrets import randbits
+
+    from game.session.files import replace
+    from game.tools.play import lay_table, play, result_lines
+    from game.tools.usage import UsageError, find_game
+
+    if not given.headless:
+        raise UsageError("play wants --headless; `nocturne` alone opens the window")
+    table = lay_table(find_game(given.game), given.seats, given.option, given.iterations)
+    seed = randbits(64) if given.seed is None else given.seed
+    result, record = play(table, seed)
+    if given.record:
+        replace(given.record, record.text().encode())
+    _show(result, result_lines(result), given.json)
+    return 0
+
+
+def _simulate(given: Arguments) -> int:
+    from game.tools.play import lay_table
+    from game.tools.simulate import simulate
+    from game.tools.usage import find_game
+
+    table = lay_table(find_game(given.game), given.seats, given.option, given.iterations)
+    result = simulate(table, given.games, given.seed, given.jobs)
+    _show(result, [f"{name}: {value}" for name, value in result.items()], given.json)
+    return 0
+
+
+def _arena(given: Arguments) -> int:
+    from game.tools.arena import arena
+    from game.tools.play import read_options
+    from game.tools.usage import find_game
+
+    game = find_game(given.game)
+    result = arena(
+        game,
+        given.a,
+        given.b,
+        given.seats or game.form.default_seats,
+        given.games,
+        seed=given.seed,
+        options=read_options(game, given.option),
+        iterations=given.iterations,
+        jobs=given.jobs,
+        append=given.append,
+        until_sure=given.until_sure,
+    )
+    _show(result, [f"{name}: {value}" for name, value in result.items()], given.json)
+    return 0
+
+
+def _train(given: Arguments) -> int:
+    from game.tools.train import train
+    from game.tools.usage import find_game
+
+    train(find_game(given.game), generations=given.generations, jobs=given.jobs)
+    return 0
+
+
+def _replay(given: Arguments) -> int:
+    from game.tools.replay import run
+
+    game, state = run(given.file, given.verify, given.to)
+    if given.screenshot:
+        from game.ui.screenshots import draw_state
+
+        draw_state(game, state, given.screenshot)
+    return 0
+
+
+def _screenshot(given: Arguments) -> int:
+    from game.ui.screenshots import screenshot
+
+    screenshot(
+        given.what,
+        seed=given.seed,
+        after=given.after,
+        seat=given.seat,
+        size=given.size,
+        out=given.out,
+    )
+    return 0
+
+
+def _check(given: Arguments) -> int:
+    from game.tools.check import faults
+
+    found = faults(given.paths)
+    if not given.paths:
+        with suppress(ModuleNotFoundError):
+            from game.ui.checks import faults as table_faults
+
+            found += table_faults()
+    for fault in found:
+        print(fault)
+    if not found:
+        print("no faults")
+    return FAULT if found else 0
+
+
+def _cards(given: Arguments) -> int:
+    from game.tools.listing import card_lines, cards, plain_cards, program_lines
+    from game.tools.usage import find_game
+
+    game = find_game(given.game)
+    if given.listing:
+        print("\n".join(program_lines(game, given.id)))
+        return 0
+    found = cards(game, given.id)
+    _show({"game": game.id, "cards": plain_cards(found)}, card_lines(found), given.json)
+    return 0
+
+
+def _rules(given: Arguments) -> int:
+    from game.tools.rules import clause_lines, coverage_lines, option_lines
+    from game.tools.usage import find_game
+
+    game = find_game(given.game)
+    if given.options:
+        lines = option_lines(game.form)
+    else:
+        lines = coverage_lines(game.id) if given.coverage else clause_lines(game.id)
+    print("\n".join(lines))
+    return 0
+
+
+def _fuzz(given: Arguments) -> int:
+    from game.tools.fuzz import EVERY, run
+
+    games, every = _games(given.game), given.every or EVERY
+    return run(games, given.decisions, given.seed, every, given.jobs, given.coverage)
+
+
+def _bench(given: Arguments) -> int:
+    from game.tools.bench import bench, bench_lines
+
+    figures = bench(_games(given.game))
+    _show(figures, bench_lines(figures), given.json)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

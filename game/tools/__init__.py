@@ -1,0 +1,1 @@
+"""What the command line runs without a window. Nothing here draws, and no rule is written here."""

@@ -1,0 +1,109 @@
+"""Validating data: what is shipped, the user's packs, and packs under work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game import paths
+from game.engine.api import Game
+from game.engine.datafile import parse_yaml
+from game.engine.errors import DataError
+from game.games.box import pack_files, shipped_tables, with_pack
+from game.tools.rules import clauses
+from game.tools.usage import UsageError, games
+
+
+def faults(places: Sequence[Path]) -> list[str]:
+    """One line for each fault, with file, line or id, and what is allowed.
+
+    Without places everything shipped is validated, and the packs in the user's folders; otherwise
+    the given pack files, or the pack files in the given folders. Raises UsageError for a place
+    that is not there.
+    """
+    found: list[str] = []
+    if not places:
+        for game in games():
+            found += _shipped_faults(game) + list(getattr(game, "faults", ()))
+        return found
+    for place in places:
+        if not place.exists():
+            raise UsageError(f"{place}: there is no such file or folder")
+        files = pack_files(place)
+        if not files:
+            found.append(f"{place}: there is no .yaml file in this folder")
+        for file in files:
+            found += _pack_faults(file)
+    return found
+
+
+def _shipped_faults(game: Game[Any]) -> list[str]:
+    """The faults of a game's own data, one for each part that is read by itself."""
+    found = []
+    for part in (_content, _clauses, _value):
+        try:
+            part(game)
+        except DataError as error:
+            found.append(str(error))
+    return found
+
+
+def _content(game: Game[Any]) -> None:
+    _reader(game)(shipped_tables(game.id))
+
+
+def _reader(game: Game[Any]) -> Any:
+    """The function by which a game shapes its tables: `game.games.ID.read`."""
+    return import_module(f"game.games.{game.id}").read
+
+
+def _clauses(game: Game[Any]) -> None:
+    try:
+        clauses(game.id)
+    except UsageError as error:
+        raise DataError(str(error)) from None
+
+
+def _value(game: Game[Any]) -> None:
+    """The value weights, where a game has them, are whole JSON of these rules."""
+    file = paths.data_folder() / game.id / "value.json"
+    if not file.is_file():
+        return
+    try:
+        raw = msgspec.json.decode(file.read_bytes())
+    except msgspec.DecodeError as error:
+        raise DataError(f"{game.id}/{file.name}: this is not JSON: {error}") from None
+    if not isinstance(raw, dict) or raw.get("rules_version") != game.rules_version:
+        raise DataError(
+            f"{game.id}/{file.name}: fitted for other rules, not version {game.rules_version}"
+        )
+
+
+def _pack_faults(file: Path) -> list[str]:
+    """The fault of a pack, if it fits no game: the words of the game it is most likely for."""
+    told: dict[str, str] = {}
+    for game in games():
+        try:
+            _reader(game)(with_pack(shipped_tables(game.id), file))
+        except DataError as error:
+            told[game.id] = str(error)
+        else:
+            return []
+    return [told[_likely(file, list(told))]]
+
+
+def _likely(file: Path, ids: list[str]) -> str:
+    """The game in whose folder the pack lies, else one that has the pack's tables, else any."""
+    for folder in file.absolute().parents:
+        if folder.name in ids:
+            return folder.name
+    try:
+        raw = parse_yaml(file.read_text(encoding="utf-8"), file.name)
+    except (DataError, OSError, UnicodeDecodeError):
+        return ids[0]
+    tables = set(raw) if isinstance(raw, dict) else set()
+    return max(ids, key=lambda id: len(tables & set(shipped_tables(id))))

@@ -1,0 +1,182 @@
+"""Random play over all seat counts and options, with the contracts checked on the way."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.ai.address import address_of, load
+from game.engine.api import Game, Setup
+from game.engine.machine import apply
+from game.engine.program import Program
+from game.engine.record import SeatLine, parse_record, replay
+from game.engine.rng import Stream, derive
+from game.tools.contracts import (
+    MOST_DECISIONS,
+    ContractBroken,
+    Lab,
+    check_end,
+    check_move,
+    check_position,
+    make_move,
+)
+from game.tools.setups import setups
+from game.tools.transcript import Transcript, transcript
+
+EVERY = 10  # so that 20,000 decisions take no more than 35 seconds
+
+
+@dataclass(slots=True)
+class Report:
+    """What a run did. `fault` is a sentence, empty if there is none, with the match's record."""
+
+    decisions: int = 0
+    matches: int = 0
+    fault: str = ""
+    record: str = ""
+    steps: Counter[tuple[str, int]] = field(default_factory=Counter)
+
+
+class Traced:
+    """A game whose programs count the steps that run."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self.steps: Counter[tuple[str, int]] = Counter()
+        self.programs: Mapping[str, Program] = {
+            id: self._traced(program) for id, program in game.programs.items()
+        }
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def _traced(self, program: Program) -> Program:
+        def counting(at: int, step: Any) -> Any:
+            def counted(game: Any, state: Any, frame: Any) -> Any:
+                self.steps[program.id, at] += 1
+                return step(game, state, frame)
+
+            return counted
+
+        steps = [counting(at, step) for at, step in enumerate(program.steps)]
+        return Program(program.id, steps, program.names)
+
+
+def fuzz(game: Game[Any], decisions: int, seed: int, every: int, report: Report) -> Report:
+    """Play random matches until `decisions` are answered; the last match is played to its end.
+
+    Every `every` decisions all contracts are checked. Stops at the first fault.
+    """
+    stream = Stream(derive(seed, game.id, "fuzz"))
+    choices = setups(game.form, stream)
+    goal = report.decisions + decisions
+    while report.decisions < goal and not report.fault:
+        _match(game, next(choices), stream, every, report)
+    return report
+
+
+def _match(game: Game[Any], setup: Setup, stream: Stream, every: int, report: Report) -> None:
+    seed = stream.next64()
+    seats = tuple(SeatLine(f"seat {seat}", "ai:random") for seat in range(setup.seats))
+    lines = transcript(game, setup, seed, seats, ())
+    try:
+        _play(game, setup, seed, stream, every, lines)
+    except KeyboardInterrupt:
+        raise
+    except Exception as error:  # any fault of a rule is what this command looks for
+        report.fault = f"{game.id}: {type(error).__name__}: {error}"
+        report.record = lines.text()
+    report.decisions += lines.count
+    report.matches += not report.fault
+
+
+def _play(
+    game: Game[Any], setup: Setup, seed: int, stream: Stream, every: int, lines: Transcript
+) -> None:
+    lab = Lab(game, setup.seats, setup.ceremonies, stream)
+    state = game.new(setup, seed)
+    phase = stream.below(every)
+    while (decision := state.decision) is not None:
+        if lines.count >= MOST_DECISIONS:
+            raise ContractBroken(f"the match does not end within {MOST_DECISIONS} decisions")
+        choice = stream.pick(decision.options)
+        checked = lines.count % every == phase
+        if checked:
+            check_position(lab, state)
+        lines.chosen(decision.seat, choice)
+        if checked:
+            check_move(lab, make_move(game, state, choice))
+        else:
+            apply(game, state, choice)
+        lines.reached(state)
+    lines.ended(state)
+    check_end(lab, state)
+    replay(game, parse_record(lines.text(), "the record"), verify=True)
+
+
+def _share(address: str, decisions: int, seed: int, every: int, coverage: bool) -> Report:
+    game: Game[Any] = load(address)
+    if not coverage:
+        return fuzz(game, decisions, seed, every, Report())
+    traced: Any = Traced(game)
+    report = fuzz(traced, decisions, seed, every, Report())
+    report.steps = traced.steps
+    return report
+
+
+def fuzz_in_jobs(
+    game: Game[Any], decisions: int, seed: int, every: int, jobs: int, coverage: bool
+) -> Report:
+    """Share the decisions among processes; the first fault of the lowest share is reported."""
+    if jobs == 1:
+        return _share(address_of(game), decisions, seed, every, coverage)
+    part = -(-decisions // jobs)
+    tasks = [
+        (address_of(game), part, derive(seed, job, "share"), every, coverage) for job in range(jobs)
+    ]
+    whole = Report()
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for report in pool.starmap(_share, tasks):
+            whole.decisions += report.decisions
+            whole.matches += report.matches
+            whole.steps += report.steps
+            if report.fault and not whole.fault:
+                whole.fault, whole.record = report.fault, report.record
+    return whole
+
+
+def coverage_lines(game: Game[Any], steps: Counter[tuple[str, int]]) -> list[str]:
+    """Every program with the number of its runs, and the steps of it that never ran."""
+    lines = []
+    for id, program in sorted(game.programs.items()):
+        runs = [steps[id, at] for at in range(len(program.steps))]
+        idle = [name for name, count in zip(program.names, runs, strict=True) if not count]
+        note = f"  never: {', '.join(idle)}" if any(runs) and idle else ""
+        lines.append(f"{max(runs, default=0):8d}  {id}{note}")
+    unused = sum(line.startswith("       0 ") for line in lines)
+    lines.append(f"{unused} of {len(lines)} programs never ran")
+    return lines
+
+
+def run(
+    games: list[Game[Any]], decisions: int, seed: int, every: int, jobs: int, coverage: bool
+) -> int:
+    """The command: the decisions are shared among the games. Returns the exit code."""
+    played, matches = 0, 0
+    for game in games:
+        part = -(-decisions // len(games))
+        report = fuzz_in_jobs(game, part, seed, every, jobs, coverage)
+        played += report.decisions
+        matches += report.matches
+        if coverage:
+            print("\n".join(coverage_lines(game, report.steps)))
+        if report.fault:
+            print(report.record, end="")
+            print(report.fault, file=sys.stderr)
+            return 1
+    print(f"ok {played} decisions {matches} matches")
+    return 0

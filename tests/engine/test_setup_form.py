@@ -1,0 +1,69 @@
+"""What a match is started with: seats, options, people."""
+
+import pytest
+
+from game.engine.api import Option, Setup, SetupForm
+from game.engine.errors import SetupError
+
+FORM = SetupForm(
+    seats=(1, 2, 3),
+    default_seats=2,
+    options=(
+        Option("practice", "flag", False),
+        Option("turns", "number", 12, (1, 20)),
+        Option("level", "word", "normal", ("easy", "normal"), seats=(1,)),
+        Option("order", "order", ""),
+    ),
+)
+
+
+def test_every_option_gets_a_value():
+    setup = FORM.complete(Setup(2, {"turns": 3}, (1, 0)))
+    assert setup.options == {"practice": False, "turns": 3, "level": "normal", "order": ""}
+    assert setup.ceremonies == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("id", "text", "value"),
+    [
+        ("practice", "true", True),
+        ("turns", "7", 7),
+        ("level", "easy", "easy"),
+        ("order", "1,0", "1,0"),
+    ],
+)
+def test_an_option_is_read_as_a_person_writes_it(id, text, value):
+    assert FORM.option(id).parse(text) == value
+
+
+@pytest.mark.parametrize(
+    ("id", "text", "said"),
+    [
+        ("practice", "perhaps", "allowed is true or false"),
+        ("practice", "1", "allowed is true or false"),
+        ("turns", "21", "a number from 1 to 20"),
+        ("turns", "many", "a number from 1 to 20"),
+        ("turns", "--3", "a number from 1 to 20"),
+        ("level", "hard", "allowed is easy or normal"),
+        ("ghost", "1", "this game has practice, turns, level, order"),
+    ],
+)
+def test_a_wrong_value_says_what_is_allowed(id, text, said):
+    with pytest.raises(SetupError, match=said):
+        FORM.option(id).parse(text)
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        (Setup(4), "4 seats cannot be played: allowed are 1, 2, 3"),
+        (Setup(2, {"level": "easy"}), "option level needs 1 seats"),
+        (Setup(2, {"turns": True}), "option turns cannot be True"),
+        (Setup(2, {"practice": 1}), "option practice cannot be 1"),
+        (Setup(2, {"order": "0,0"}), "must name the seats 0, 1 once each"),
+        (Setup(2, {}, (2,)), "seat 2 is not at a table of 2"),
+    ],
+)
+def test_a_set_up_that_cannot_be_played_is_refused(setup, said):
+    with pytest.raises(SetupError, match=said):
+        FORM.complete(setup)
