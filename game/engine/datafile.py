@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar
 
 import msgspec
+import msgspec.inspect
 import yaml
 
 from game.engine.errors import DataError
 
 T = TypeVar("T")
+
+_STEP = re.compile(r"[^.`\[\]]+|(?<=\[)[^\]]*(?=\])")
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -58,7 +62,32 @@ def shaped(raw: Any, kind: type[T], where: str) -> T:
         return msgspec.convert(raw, kind, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
         text = str(error).replace("`$.", "`").replace("`$`", "the entry")
-        raise DataError(f"{where}: {text[0].lower()}{text[1:]}") from None
+        raise DataError(
+            f"{where}: {text[0].lower()}{text[1:]}{_allowed(kind, str(error))}"
+        ) from None
+
+
+def _allowed(kind: Any, message: str) -> str:
+    """What a message of msgspec leaves out: the allowed words, or the fields there are."""
+    _, _, path = message.partition(" - at `$")
+    info: Any = msgspec.inspect.type_info(kind)
+    for step in _STEP.findall(path):
+        info = _inside(info, step)
+    if message.startswith("Invalid enum value") and isinstance(info, msgspec.inspect.LiteralType):
+        return f": allowed is {', '.join(map(str, info.values))}"
+    if "unknown field" in message and isinstance(info, msgspec.inspect.StructType):
+        return f": it has {', '.join(field.encode_name for field in info.fields)}"
+    return ""
+
+
+def _inside(info: Any, step: str) -> Any:
+    """The type at the next step of a path: a field, or the items of a list or mapping."""
+    if isinstance(info, msgspec.inspect.UnionType):
+        steps = [_inside(part, step) for part in info.types]
+        return next((part for part in steps if part is not None), None)
+    if isinstance(info, msgspec.inspect.StructType):
+        return next((field.type for field in info.fields if field.encode_name == step), None)
+    return getattr(info, "item_type", getattr(info, "value_type", None))
 
 
 def entries(raw: Any, kind: type[T], name: str) -> list[T]:

@@ -1,5 +1,7 @@
 """Data files are strict, and errors name file and line or id."""
 
+from typing import Literal
+
 import msgspec
 import pytest
 
@@ -7,9 +9,15 @@ from game.engine.datafile import entries, parse_yaml, shaped
 from game.engine.errors import DataError
 
 
+class Part(msgspec.Struct, forbid_unknown_fields=True):
+    shape: Literal["round", "flat"] | int = "flat"
+
+
 class Thing(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     size: int = 1
+    kind: Literal["stone", "wood"] = "wood"
+    parts: dict[str, list[Part]] = {}
 
 
 def test_yaml_is_read():
@@ -44,6 +52,10 @@ def test_entries_are_shaped():
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
+        (
+            [{"id": "a", "kind": "iron"}],
+            "f.yaml: a: invalid enum value 'iron' - at `kind`: allowed",
+        ),
         ({"id": "a"}, "f.yaml: expected a list"),
         ([{"id": "a"}, {"id": "a"}], "f.yaml: a: this id is given twice"),
         ([{"id": "a", "size": "big"}], "f.yaml: a: expected `int`, got `str` - at `size`"),
@@ -56,6 +68,21 @@ def test_a_wrong_entry_is_named(raw, said):
     with pytest.raises(DataError) as error:
         entries(raw, Thing, "f.yaml")
     assert str(error.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("thing", "said"),
+    [
+        ({"kind": "iron"}, ": allowed is stone, wood"),
+        ({"parts": {"top": [{}, {"shape": "odd"}]}}, "at `parts[...][1].shape`"),
+        ({"parts": {"top": [{"form": 1}]}}, ": it has shape"),
+        ({"colour": 1}, ": it has id, size, kind, parts"),
+    ],
+)
+def test_a_wrong_word_or_field_says_what_is_allowed(thing, said):
+    with pytest.raises(DataError) as error:
+        entries([{"id": "a", **thing}], Thing, "f.yaml")
+    assert said in str(error.value)
 
 
 def test_shapes_say_where():
