@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from game.engine.codec import encode
-from game.engine.record import Header, choice_line, header_line
+from game.engine.record import Header, Record, choice_line, header_line, line
 from game.engine.types import Choice, State
 from game.session import files
 from game.session.files import SaveError
@@ -89,8 +89,7 @@ class Recorder:
 
     def add(self, *lines: str) -> None:
         """Add lines and bring them to the disk."""
-        for line in lines:
-            self.text += line.encode()
+        self.text += "".join(lines).encode()
         self.save()
 
     def save(self) -> None:
@@ -162,6 +161,28 @@ def remove_snapshots(path: Path) -> None:
         snapshot = path.with_suffix(suffix)
         with files.told(snapshot, "removed"):
             snapshot.unlink(missing_ok=True)
+
+
+def written_anew(header: Header, record: Record) -> bytes:
+    """A record as one line after the other, without what was undone."""
+    lines = [header_line(header)]
+    notes = sorted(record.notes, key=lambda note: note[0])
+
+    def add_notes(n: int) -> None:
+        while notes and notes[0][0] <= n:
+            _, seat, text = notes.pop(0)
+            lines.append(line(note=text, seat=seat))
+
+    add_notes(0)
+    for n, (seat, choice) in enumerate(record.choices, start=1):
+        lines.append(choice_line(n, seat, choice))
+        if n in record.digests:
+            lines.append(line(n=n, digest=record.digests[n]))
+        add_notes(n)
+    lines += [line(note=text, seat=seat) for _, seat, text in notes]
+    if record.end is not None:
+        lines.append(line(**record.end))
+    return "".join(lines).encode()
 
 
 def way_hash(header: Header, choices: Sequence[tuple[int, Choice]]) -> str:

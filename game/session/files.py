@@ -134,8 +134,14 @@ class Lock:
     def release(self) -> None:
         if self._file is None:
             return
+        if sys.platform != "win32":
+            self._remove()  # while it is held: afterwards it may be another's
         self._file.close()
         self._file = None
+        if sys.platform == "win32":
+            self._remove()
+
+    def _remove(self) -> None:
         with suppress(OSError):
             self._path.unlink()
 

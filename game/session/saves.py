@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from glob import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -128,17 +129,33 @@ def _turn(path: Path, id: str, decisions: int) -> str:
 
 
 def remove(path: Path) -> None:
-    """Delete a saved match with its snapshots. Raises SaveError."""
-    with files.told(path, "removed"):
-        path.unlink(missing_ok=True)
-    remove_snapshots(path)
+    """Delete a saved match with its snapshots and kept old files. Raises SaveError.
+
+    Not while it is open: SaveError too.
+    """
+    lock = files.Lock(path)
+    try:
+        with files.told(path, "removed"):
+            path.unlink(missing_ok=True)
+            for old in path.parent.glob(f"{escape(path.name)}.bak*"):
+                old.unlink()
+        remove_snapshots(path)
+    finally:
+        lock.release()
 
 
 def put_away_finished(folder: Path, records: Path, games: Mapping[str, Game[Any]]) -> list[Path]:
-    """Move finished matches, left behind by a crash, to the folder of records."""
+    """Move finished matches, left behind by a crash, to the folder of records.
+
+    One that is open or cannot be moved stays for the next time.
+    """
     moved = []
     for save in saves(folder, games):
-        if save.finished and save.state == FINE:
+        if save.finished and save.state in (FINE, OTHER_RULES):
             with suppress(SaveError):
-                moved.append(move_record(save.path, records))
+                lock = files.Lock(save.path)
+                try:
+                    moved.append(move_record(save.path, records))
+                finally:
+                    lock.release()
     return moved

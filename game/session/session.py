@@ -35,7 +35,7 @@ from game.engine.record import (
 )
 from game.engine.rng import MASK
 from game.engine.types import Choice, Decision, Event, State, View
-from game.session.autosave import Recorder, write_snapshot
+from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
 from game.session.loading import NAME_SEAT, Loaded
 from game.session.saves import match_name
@@ -93,7 +93,6 @@ class Session:
         seats: tuple[Seat, ...],
         folder: Path | None = None,
         *,
-        packs: tuple[str, ...] = (),
         id: str = "",
         now: Callable[[], float] = time.time,
     ) -> Session:
@@ -112,7 +111,7 @@ class Session:
             game=game.id,
             rules_version=game.rules_version,
             data_hash=game.data_hash,
-            packs=packs,
+            packs=tuple(getattr(game, "packs", ())),
             setup=SetupLine(setup.seats, dict(setup.options)),
             seed=seed,
             seats=seat_lines(seats),
@@ -138,7 +137,7 @@ class Session:
         if found.text is not None:
             recorder = Recorder(found.path, found.text, found.text)
         else:
-            recorder = Recorder(found.path, _written_anew(header, found), keep_old=True)
+            recorder = Recorder(found.path, written_anew(header, found.record), keep_old=True)
         session = cls(game, header, found.state, recorder, now)
         session._history.steps = found.steps
         session._notes = found.record.notes
@@ -428,26 +427,3 @@ class Session:
 def _turn_words(view: View) -> str:
     turn = view.get("turn", "")
     return f"turn {turn}" if type(turn) is int else str(turn)
-
-
-def _written_anew(header: Header, found: Loaded) -> bytes:
-    """The record of a loaded match up to the position that is offered."""
-    lines = [header_line(header)]
-    notes = list(found.record.notes)
-
-    def add_notes(n: int) -> None:
-        while notes and notes[0][0] <= n:
-            _, seat, text = notes.pop(0)
-            lines.append(line(note=text, seat=seat))
-
-    notes.sort(key=lambda note: note[0])
-    add_notes(0)
-    for n, (seat, choice) in enumerate(found.record.choices, start=1):
-        lines.append(choice_line(n, seat, choice))
-        if n in found.record.digests:
-            lines.append(line(n=n, digest=found.record.digests[n]))
-        add_notes(n)
-    add_notes(max((note[0] for note in notes), default=0))
-    if found.record.end is not None:
-        lines.append(line(**found.record.end))
-    return "".join(lines).encode()

@@ -94,9 +94,9 @@ class Stats:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             return _usable(self.path)
-        except sqlite3.OperationalError:
-            raise  # locked, full, forbidden: the file itself may be good
         except sqlite3.DatabaseError as error:
+            if type(error) is not sqlite3.DatabaseError:
+                raise  # locked, full, forbidden: the file itself may be good
             aside = _free_name(self.path)
             self.path.replace(aside)
             self.trouble = f"the statistics were broken ({error}) and are set aside as {aside}"

@@ -8,7 +8,8 @@ was used or anybody learned something, `(rng, seen)`, and where another person h
 a person's pass in a priority window does not count. In practice mode nothing stops it, and the
 same card comes again because the generator goes back too.
 
-After loading, undo works on as before; what had been undone can no longer be redone.
+After loading, undo works on as before; what had been undone can no longer be redone, and an answer
+that a habit gave counts as the person's own where no snapshot remembers it.
 """
 
 from __future__ import annotations
