@@ -81,16 +81,30 @@ def connection(types: list[int], neighbours: tuple[tuple[int, ...], ...], kind: 
     todo = {place for place, held in enumerate(types) if held in (kind, ANY_TYPE)}
     best = 0
     while todo:
-        group = [todo.pop()]
-        size = 0
-        while group:
-            size += 1
-            for place in neighbours[group.pop()]:
-                if place in todo:
-                    todo.remove(place)
-                    group.append(place)
-        best = max(best, size)
+        best = max(best, _take_group(todo, neighbours, min(todo)))
     return best
+
+
+def connection_at(
+    types: list[int], neighbours: tuple[tuple[int, ...], ...], kind: int, place: int
+) -> int:
+    """The size of the group that an Asset of `kind` at `place` belongs to, itself included."""
+    todo = {at for at, held in enumerate(types) if held in (kind, ANY_TYPE)} | {place}
+    return _take_group(todo, neighbours, place)
+
+
+def _take_group(todo: set[int], neighbours: tuple[tuple[int, ...], ...], start: int) -> int:
+    """Take the places joined to `start` out of `todo`; returns how many they are."""
+    todo.remove(start)
+    group = [start]
+    size = 0
+    while group:
+        size += 1
+        for place in neighbours[group.pop()]:
+            if place in todo:
+                todo.remove(place)
+                group.append(place)
+    return size
 
 
 def longest_connection(types: list[int], neighbours: tuple[tuple[int, ...], ...]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine import rng
 from game.games.black_souls import atoms, board, options
@@ -88,27 +88,39 @@ def chart_row(game: BlackSouls, state: Souls) -> int:
 
 
 def lengthening(game: BlackSouls, state: Souls, assets: list[int]) -> list[int]:
-    """BS-13.10: those of the one type whose best placement gives the longest connection."""
-    kinds = sorted({game.cards.assets[asset].type for asset in assets})
-    best = {kind: max(length for length, _, _ in spaces_for(game, state, kind)) for kind in kinds}
+    """BS-13.10: those of the type that gives the board its longest connection, or of those tied."""
+    best = {
+        kind: max(space.longest for space in spaces_for(game, state, kind))
+        for kind in sorted({_type(game, asset) for asset in assets})
+    }
     longest = max(best.values())
-    if list(best.values()).count(longest) > 1:
-        return assets
-    return [a for a in assets if best[game.cards.assets[a].type] == longest]
+    return [asset for asset in assets if best[_type(game, asset)] == longest]
 
 
-def spaces_for(game: BlackSouls, state: Souls, kind: int) -> list[tuple[int, bool, int]]:
-    """For each legal space: the type's connection with it, whether it joins one, and the place."""
+class Space(NamedTuple):
+    """A legal space for an Asset of some type.
+
+    joined   the size of the connection that the Asset would be part of; 1 if it joins none
+    longest  the longest connection of the whole board, of any type, with the Asset there
+    """
+
+    place: int
+    joined: int
+    longest: int
+
+
+def spaces_for(game: BlackSouls, state: Souls, kind: int) -> list[Space]:
+    """The legal spaces of the AI's board for an Asset of a type."""
     found = []
     types = board.types_on(game.cards, state, AI)
     for level in range(game.cards.rules.levels):
         place = board.free_place(game.cards, state, AI, level)
         if place < 0:
             continue
-        joins = any(types[next_] in (kind, board.ANY_TYPE) for next_ in game.neighbours[place])
         after = types[:]
         after[place] = kind
-        found.append((board.connection(after, game.neighbours, kind), joins, place))
+        joined = board.connection_at(after, game.neighbours, kind, place)
+        found.append(Space(place, joined, board.longest_connection(after, game.neighbours)))
     return found
 
 
@@ -145,12 +157,8 @@ def choose_place(game: BlackSouls, state: Souls, asset: int) -> int:
     thing = game.cards.assets[asset]
     order = [level - 1 for level in game.cards.solo.level_order[thing.difficulty]]
     spaces = spaces_for(game, state, thing.type)
-    joining = [space for space in spaces if space[1]]
-    if joining:
-        longest = max(length for length, _, _ in joining)
-        places = [place for length, _, place in joining if length == longest]
-    else:
-        places = [place for _, _, place in spaces]
+    longest = max(space.joined for space in spaces)
+    places = [space.place for space in spaces if space.joined == longest]
     return min(places, key=lambda place: order.index(board.level_of(game.cards, place)))
 
 
