@@ -6,9 +6,9 @@ rules everything is an index into these tuples; ids are for people, files and vi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -18,7 +18,15 @@ from game.engine.errors import DataError
 from game.engine.exprs import CONDITION, Language, Node, Where
 from game.engine.program import Program
 from game.engine.text import Phrases
-from game.games.black_souls.numbers import RulesFile, SoloFile, chart_of
+from game.games.black_souls.numbers import (
+    MOST_DIFFICULTY,
+    Count,
+    Positive,
+    RulesFile,
+    SoloFile,
+    chart_of,
+    one_of,
+)
 from game.games.box import Tables, many, one, shared_phrases
 
 TYPES = ("cave", "dungeon", "outdoor")
@@ -30,43 +38,58 @@ X = -1  # a Threat that takes all Souls of its class
 AssetType = Literal["cave", "dungeon", "outdoor"]
 SoulClass = Literal["fighter", "mage", "healer"]
 
+# Which verbs may stand in an effect, by its moment. A `visit` is one verb, because icons and tokens
+# can be used only while they can do something, and the solo AI must know what they do.
+MOMENTS: Mapping[str, tuple[str, ...]] = {
+    "reveal": (
+        *("regain_hack", "take_back_bids", "hide_others", "draw_party", "add_to_pool"),
+        *("swap_assets", "if", "may"),
+    ),
+    "before_pick": ("regain_hack", "draw_party", "add_to_pool", "swap_assets", "if", "may"),
+    "placing": ("regain_hack", "draw_party", "put_token", "put_special_token", "if", "may"),
+    "visit": ("add_soul", "return_soul", "change_souls"),
+}
+
+Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=20)]
+
 
 class ThreatsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    fighter: int | Literal["X"]
-    mage: int | Literal["X"]
-    healer: int | Literal["X"]
+    fighter: int | str
+    mage: int | str
+    healer: int | str
 
 
 class AssetFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     name: str
     type: AssetType
     threats: ThreatsFile
-    difficulty: int
+    difficulty: Annotated[int, msgspec.Meta(ge=1, le=MOST_DIFFICULTY)]
     icon: str = ""
 
 
 class PartyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
-    id: str
+    id: Id
     name: str
     kind: SoulClass
-    souls: int
-    copies: int = 1
+    souls: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    copies: Copies = 1
 
 
 class QuirkFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    number: int
+    id: Id
+    number: Positive
     name: str
-    points: int
+    points: Positive
     done: Any
     clauses: tuple[str, ...] = ()
-    copies: int = 1
+    copies: Copies = 1
 
 
 class BidFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
-    value: int
+    id: Id
+    value: Annotated[int, msgspec.Meta(ge=0, le=9)]
     name: str
     clauses: tuple[str, ...] = ()
     reveal: Any = None
@@ -78,20 +101,20 @@ class BidFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class IconFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     name: str
     clauses: tuple[str, ...] = ()
     visit: Any = None
 
 
 class TokenFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    id: str
+    id: Id
     name: str
     clauses: tuple[str, ...] = ()
     visit: Any = None
-    placed_on: AssetType | None = None
+    placed_on: str = ""
     every_type: bool = False
-    difficulty: int = 0
+    difficulty: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +206,10 @@ class Cards:
 def read_cards(tables: Tables, language: Language) -> Cards:
     """The content from the data tables. Raises DataError with file, id and path."""
     reader = _Reader(language)
-    phrases = Phrases(shared_phrases(), one(tables, "phrases").raw)
+    own_phrases = one(tables, "phrases")
+    if not isinstance(own_phrases.raw, dict):
+        raise DataError(f"{own_phrases.name}: expected phrases by key")
+    phrases = Phrases(shared_phrases(), own_phrases.raw)
     rules_source, solo_source = one(tables, "rules"), one(tables, "solo")
     rules = shaped(rules_source.raw, RulesFile, rules_source.name)
     solo = shaped(solo_source.raw, SoloFile, solo_source.name)
@@ -192,8 +218,9 @@ def read_cards(tables: Tables, language: Language) -> Cards:
     icon_of = {icon.id: at for at, icon in enumerate(icons)}
     party_files = reader.entries(tables, "party", PartyFile)
     quirk_files = reader.entries(tables, "quirks", QuirkFile)
-    rules.check(rules_source.name)
-    solo.check(solo_source.name, {token.id for token in tokens}, set(icon_of))
+    bids = reader.bids(tables, rules.hands.values())
+    rules.check(rules_source.name, tuple(bids))
+    solo.check(solo_source.name, [token.id for token in tokens[1:]], tuple(icon_of), TYPES, CLASSES)
     chart_of(solo, solo_source.name)
     return Cards(
         assets=reader.assets(tables, icon_of),
@@ -204,7 +231,7 @@ def read_cards(tables: Tables, language: Language) -> Cards:
         party_deck=_copies([file.copies for _, file in party_files]),
         quirks=tuple(reader.quirk(name, file) for name, file in quirk_files),
         quirk_deck=_copies([file.copies for _, file in quirk_files]),
-        bids=reader.bids(tables),
+        bids=bids,
         icons=icons,
         tokens=tokens,
         rules=rules,
@@ -249,6 +276,7 @@ class _Reader:
         program_id = f"black_souls:{id}.{moment}"
         where = Where(name, id, moment)
         program, nodes = compile_effect(self.language, program_id, raw, where)
+        _check_moment(nodes, moment, where)
         self.programs.append(program)
         self.trees[program_id] = nodes
         return program_id
@@ -257,12 +285,8 @@ class _Reader:
         found = []
         for name, file in self.entries(tables, "assets", AssetFile):
             where = Where(name, file.id)
-            if file.icon and file.icon not in icon_of:
-                raise where.at("icon").fault(
-                    f"cannot be {file.icon!r}: allowed is {', '.join(icon_of)}"
-                )
-            if not 1 <= file.difficulty <= 5:
-                raise where.at("difficulty").fault(f"cannot be {file.difficulty}: allowed is 1-5")
+            if file.icon:
+                one_of(file.icon, tuple(icon_of), where.at("icon"))
             found.append(
                 Asset(
                     file.id,
@@ -279,11 +303,14 @@ class _Reader:
         done = self.language.parse(CONDITION, file.done, Where(name, file.id, "done"))
         return Quirk(file.id, file.name, file.number, file.points, done, file.clauses)
 
-    def bids(self, tables: Tables) -> dict[int, Bid]:
+    def bids(self, tables: Tables, hands: Iterable[tuple[int, ...]]) -> dict[int, Bid]:
         found: dict[int, Bid] = {}
         for name, file in self.entries(tables, "bids", BidFile):
-            if file.value in found or not 0 <= file.value <= 9:
-                raise Where(name, file.id, "value").fault(f"{file.value} is taken or not 0 to 9")
+            where = Where(name, file.id, "value")
+            if file.value in found:
+                raise where.fault(f"{file.value} is already taken by {found[file.value].id}")
+            if not any(file.value in hand for hand in hands):
+                raise where.fault(f"no hand in rules.yaml has a {file.value}")
             found[file.value] = Bid(
                 file.id,
                 file.name,
@@ -301,19 +328,34 @@ class _Reader:
     def visits(self, tables: Tables, table: str, kind: Any) -> tuple[Visit, ...]:
         found = []
         for name, file in self.entries(tables, table, kind):
-            placed_on = getattr(file, "placed_on", None)
+            placed_on = getattr(file, "placed_on", "")
+            if placed_on:
+                one_of(placed_on, TYPES, Where(name, file.id, "placed_on"))
             found.append(
                 Visit(
                     file.id,
                     file.name,
                     self.effect(file.visit, name, file.id, "visit"),
                     file.clauses,
-                    -1 if placed_on is None else TYPES.index(placed_on),
+                    TYPES.index(placed_on) if placed_on else -1,
                     getattr(file, "every_type", False),
                     getattr(file, "difficulty", 0),
                 )
             )
         return tuple(found)
+
+
+def _check_moment(nodes: Sequence[Node], moment: str, where: Where) -> None:
+    """Raise DataError where a verb cannot do its work at this moment."""
+    allowed = MOMENTS[moment]
+    if moment == "visit" and len(nodes) != 1:
+        raise where.fault(f"must be one of {', '.join(allowed)}, and nothing else")
+    for at, node in enumerate(nodes):
+        here = where.at(at)
+        if node.word not in allowed:
+            raise here.fault(f"{node.word} cannot stand here: allowed is {', '.join(allowed)}")
+        for name in sorted({"then", "do"} & set(node.args)):
+            _check_moment(node.args[name], moment, here.at(node.word).at(name))
 
 
 def _threats(file: ThreatsFile, where: Where) -> tuple[int, int, int]:
@@ -323,8 +365,8 @@ def _threats(file: ThreatsFile, where: Where) -> tuple[int, int, int]:
         if threat == "X":
             values.append(X)
             continue
-        if not 1 <= threat <= 9:
-            raise where.at(soul).fault(f"cannot be {threat}: allowed is 1 to 9, or X")
+        if type(threat) is not int or not 1 <= threat <= 9:
+            raise where.at(soul).fault(f"cannot be {threat!r}: allowed is 1 to 9, or X")
         values.append(threat)
     if values.count(X) > 1:
         raise where.fault("has more than one X: a party could be left without a Threat to pay")

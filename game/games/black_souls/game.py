@@ -14,13 +14,11 @@ from game.games.black_souls import board, procedures, words
 from game.games.black_souls.advice import SoulsAdvice
 from game.games.black_souls.cards import Cards, read_cards
 from game.games.black_souls.deal import deal
-from game.games.black_souls.numbers import chart_of
+from game.games.black_souls.numbers import LEVELS, chart_of
 from game.games.black_souls.state import PLACES, Souls, new_state
 from game.games.black_souls.verbs import black_souls_language
 from game.games.black_souls.view import view
 from game.games.box import Box
-
-LEVELS = ("easy", "normal", "hard")
 
 
 class BlackSouls:

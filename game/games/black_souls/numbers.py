@@ -2,64 +2,91 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.engine.errors import DataError
 from game.engine.exprs import Where
+from game.games.black_souls.state import PLACES
 
 Side = Literal["left", "right"]
+LEVELS = ("easy", "normal", "hard")
 DOWN, UP = -1, 1
+MOST_DIFFICULTY = 5  # of one Asset
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class PartyNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    start: int
-    fill_to: int
-    most_of_a_type: int
+    start: Positive
+    fill_to: Positive
+    most_of_a_type: Positive
 
 
 class QuirkNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    dealt: int
-    kept: int
-    public: int
+    dealt: Positive
+    kept: Positive
+    public: Count
 
 
 class ScoringNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    fluidity: dict[int, int]
-    lost_souls_per_point: int
-    difficulty: dict[int, tuple[int, ...]]
-    catch_up: tuple[int, ...]
-    hack_charge: int
+    fluidity: dict[int, Count]
+    lost_souls_per_point: Positive
+    difficulty: dict[int, tuple[Count, ...]]
+    catch_up: tuple[Count, ...]
+    hack_charge: Count
 
 
 class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """rules.yaml. Tables are keyed by the number of seats; 1 is the solo game."""
 
-    turns: int
-    levels: int
-    spaces: int
+    turns: Positive
+    levels: Positive
+    spaces: Positive
     fill: tuple[Side, ...]
     party: PartyNumbers
     quirks: QuirkNumbers
-    hack_charges: int
-    pool: dict[int, int]
+    hack_charges: Count
+    pool: dict[int, Positive]
     hands: dict[int, tuple[int, ...]]
     cancel_together: tuple[int, ...]
     scoring: ScoringNumbers
 
-    def check(self, name: str) -> None:
-        """Raise DataError where the numbers contradict each other."""
+    def check(self, name: str, bids: Sequence[int]) -> None:
+        """Raise DataError where the numbers contradict each other or the bid cards."""
         where = Where(name, "rules")
         if len(self.fill) != self.levels:
             raise where.at("fill").fault(f"names {len(self.fill)} levels of {self.levels}")
-        if self.turns != self.levels * self.spaces:
-            raise where.at("turns").fault("must fill every space of the levels")
-        for table in ("pool", "hands"):
-            if set(getattr(self, table)) != set(range(1, 7)):
-                raise where.at(table).fault("must have an entry for 1 to 6 seats")
-        if set(self.scoring.difficulty) != set(range(1, 7)):
-            raise where.at("scoring").at("difficulty").fault("must have an entry for 1 to 6 seats")
+        if self.levels * self.spaces != PLACES or self.turns != PLACES:
+            raise where.at("turns").fault(f"turns and spaces of all levels must be {PLACES}")
+        if self.quirks.kept > self.quirks.dealt:
+            raise where.at("quirks").at("kept").fault(f"at most {self.quirks.dealt} are dealt")
+        ranks = where.at("scoring").at("difficulty")
+        for table, at in (
+            (self.pool, where.at("pool")),
+            (self.hands, where.at("hands")),
+            (self.scoring.difficulty, ranks),
+        ):
+            if set(table) != set(range(1, 7)):
+                raise at.fault("must have an entry for 1 to 6 seats")
+        for seats in range(1, 7):
+            designers = max(2, seats)
+            if self.pool[seats] < designers:
+                raise where.at("pool").at(str(seats)).fault(f"must be at least {designers}")
+            if len(self.scoring.difficulty[seats]) < designers:
+                raise ranks.at(str(seats)).fault(f"must have at least {designers} ranks")
+            for value in self.hands[seats]:
+                one_of(value, bids, where.at("hands").at(str(seats)))
+
+
+def one_of(value: object, allowed: Sequence[object], where: Where) -> None:
+    """Raise DataError where a value is none of those allowed."""
+    if value not in allowed:
+        words = ", ".join(str(each) for each in allowed)
+        raise where.fault(f"cannot be {value!r}: allowed is {words}")
 
 
 class DieEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,12 +95,12 @@ class DieEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str = ""
     party_card: str = ""
     hides_yours: bool = False
-    extra_asset: int = 0
+    extra_asset: Count = 0
 
 
 class SoloLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    quirk_points: int
-    extra_party_cards: int
+    quirk_points: Count
+    extra_party_cards: Count
 
 
 class ChartRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,27 +118,55 @@ class SoloFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     die_to_effect: dict[int, DieEffect]
     levels: dict[str, SoloLevel]
-    hack_points: int
+    hack_points: Count
     wanted_icons: tuple[str, ...]
     type_die: dict[int, str]
     class_die: dict[int, str]
     level_order: dict[int, tuple[int, ...]]
     chart: Chart
 
-    def check(self, name: str, tokens: set[str], icons: set[str]) -> None:
+    def check(
+        self,
+        name: str,
+        tokens: Sequence[str],
+        icons: Sequence[str],
+        types: Sequence[str],
+        classes: Sequence[str],
+    ) -> None:
         """Raise DataError where a name is unknown or a face of a die has no entry."""
         where = Where(name, "solo")
+        if tuple(self.levels) != LEVELS:
+            raise where.at("levels").fault(f"must be {', '.join(LEVELS)}")
         for table in ("die_to_effect", "type_die", "class_die"):
             if set(getattr(self, table)) != set(range(1, 7)):
                 raise where.at(table).fault("must have an entry for each face 1 to 6")
         for face, effect in self.die_to_effect.items():
-            if effect.token and effect.token not in tokens:
-                raise where.at("die_to_effect").at(face).fault(f"no token {effect.token!r}")
+            here = where.at("die_to_effect").at(str(face))
+            one_of(effect.token, ("", *tokens), here.at("token"))
+            one_of(effect.party_card, ("", "one", "all"), here.at("party_card"))
+        for face in range(1, 7):
+            one_of(self.type_die[face], types, where.at("type_die").at(str(face)))
+            one_of(self.class_die[face], classes, where.at("class_die").at(str(face)))
         for icon in self.wanted_icons:
-            if icon not in icons:
-                raise where.at("wanted_icons").fault(f"no icon {icon!r}")
-        if set(self.level_order) != set(range(1, 6)):
-            raise where.at("level_order").fault("must have an entry for Difficulty 1 to 5")
+            one_of(icon, icons, where.at("wanted_icons"))
+        self._check_levels(where.at("level_order"))
+        self._check_chart(where.at("chart"))
+
+    def _check_levels(self, where: Where) -> None:
+        if set(self.level_order) != set(range(1, MOST_DIFFICULTY + 1)):
+            raise where.fault(f"must have an entry for Difficulty 1 to {MOST_DIFFICULTY}")
+        for difficulty, levels in self.level_order.items():
+            if sorted(levels) != [1, 2, 3]:
+                raise where.at(str(difficulty)).fault("must name the levels 1, 2 and 3 once each")
+
+    def _check_chart(self, where: Where) -> None:
+        turns = [t for first, last in self.chart.columns for t in range(first, last + 1)]
+        if turns != list(range(1, PLACES + 1)):
+            raise where.at("columns").fault(f"must cover the turns 1 to {PLACES} in order")
+        totals = [t for row in self.chart.rows for t in range(row.total[0], row.total[1] + 1)]
+        most = PLACES * MOST_DIFFICULTY
+        if totals != list(range(most + 1)):
+            raise where.at("rows").fault(f"must cover the totals 0 to {most} in order")
 
 
 def chart_of(solo: SoloFile, name: str) -> dict[tuple[int, int], tuple[int, int]]:
@@ -135,6 +190,7 @@ def _cell(text: str, name: str, row: int) -> tuple[int, int] | None:
     if not text:
         return None
     parts = text.split()
-    if len(parts) != 2 or not parts[0].isdecimal() or parts[1] not in ("down", "up"):
+    wanted = [str(difficulty) for difficulty in range(1, MOST_DIFFICULTY + 1)]
+    if len(parts) != 2 or parts[0] not in wanted or parts[1] not in ("down", "up"):
         raise DataError(f"{name}: solo: chart.rows[{row}]: cannot be {text!r}: write `3 down`")
     return int(parts[0]), DOWN if parts[1] == "down" else UP
