@@ -52,8 +52,9 @@ class Phrases:
         return _SLOT.sub(put, template)
 
     def reason(self, reason: Reason) -> str:
-        """A refusal in words."""
-        return self.say(f"refusal.{reason.key}", **dict(reason.args))
+        """A refusal or, with a key that names its table, any other reason in words."""
+        key = reason.key if "." in reason.key else f"refusal.{reason.key}"
+        return self.say(key, **dict(reason.args))
 
 
 def flatten(table: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
