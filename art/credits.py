@@ -28,7 +28,7 @@ HOLDERS = {
     "alegreya": "The Alegreya Project Authors",
     "alegreya-sans": "The Alegreya Sans Project Authors",
     "source-sans-3": "Adobe, with Reserved Font Name 'Source'",
-    "im-fell-english-sc": "Igino Marini, with Reserved Font Name 'IM FELL'",
+    "im-fell-english-sc": "Igino Marini, with Reserved Font Name 'IM FELL English SC'",
     "hahmlet": "The Hahmlet Project Authors",
     "noto-sans-kr": "Adobe, with Reserved Font Name 'Source'",
 }

@@ -25,7 +25,7 @@ from .kit import (
     rounded,
 )
 from .light import Array
-from .pieces import lit, octagon, threat
+from .pieces import CLASS_ICON, lit, octagon, threat
 
 BIDS = (
     "battery-plus",
@@ -75,26 +75,55 @@ def cast(a: Array, scale: float, reach: float = 3.0) -> Array:
 
 def bid_art(value: int, scale: float) -> Array:
     """Bake the picture part of a bid card: a lit sign on engraved verdigris."""
+    return signed("bid", BIDS[value], value, scale)
+
+
+def party_art(kind: str, scale: float) -> Array:
+    """Bake the picture part of a party card: the class's sign on its hue."""
+    hue = "#8A8272" if kind == "healer" else f"soul_{kind}"
+    return signed(darker(hue, 0.25), CLASS_ICON[kind], 70 + len(kind), scale)
+
+
+def signed(hue: Colour, icon: str, seed: int, scale: float) -> Array:
+    """Bake a lit sign before rays on an engraved ground."""
     w, h = BID_ART
     layer = Layer(w, h, scale)
     c = layer.canvas
-    ground = [lighter("bid", 0.30), lighter("bid", 0.04), mix("bid", "#0B1716", 0.62), "#0A1514"]
+    deep = mix("#0A1014", hue, 0.12)
+    ground = [lighter(hue, 0.30), lighter(hue, 0.04), mix(hue, deep, 0.62), deep]
     c.drawRect(rect(0, 0, w, h), radial(w * 0.56, h * 0.48, w * 0.72, ground, (0, 0.35, 0.8, 1)))
-    rng = np.random.default_rng(value + 40)
-    for i in range(20):
-        a, d = i * np.pi / 10 + rng.uniform(-0.06, 0.06), rng.uniform(0.03, 0.07)
-        far = [(w * 0.58 + 160 * np.cos(a + s), h * 0.5 + 160 * np.sin(a + s)) for s in (-d, d)]
-        ray = fill("#D8FFF2", rng.uniform(6, 20), blur=2)
-        c.drawPath(poly([(w * 0.58, h * 0.5), *far]), ray)
-    c.drawCircle(w * 0.58, h * 0.5, 37, fill("#8FD6C6", 38))
-    c.drawCircle(w * 0.58, h * 0.5, 37, line("#BFF0E2", 1.1, 70))
-    a = light.fog(layer.array(), 26 * scale, value, 0.30)
-    a = light.engrave(a, 2.7 * scale, 0.24, 15, value)
-    figure = raised_icon(BIDS[value], w, h, (w * 0.58, h * 0.5, 62), "#F2E8D2", "#B4A582", scale)
+    _rays(c, lighter(hue, 0.82), np.random.default_rng(seed + 40))
+    c.drawCircle(w * 0.58, h * 0.5, 37, fill(lighter(hue, 0.45), 38))
+    c.drawCircle(w * 0.58, h * 0.5, 37, line(lighter(hue, 0.7), 1.1, 70))
+    a = light.fog(layer.array(), 26 * scale, seed, 0.30)
+    a = light.engrave(a, 2.7 * scale, 0.24, 15, seed)
+    figure = raised_icon(icon, w, h, (w * 0.58, h * 0.5, 62), "#F2E8D2", "#B4A582", scale)
     a = light.over(figure, light.over(cast(figure, scale, 2.2), a))
     a = light.vignette(a, 0.8, 0.35)
     a[..., 3] = 1
     return a
+
+
+def _rays(c: Any, colour: Colour, rng: Any) -> None:
+    w, h = BID_ART
+    for i in range(20):
+        a, d = i * np.pi / 10 + rng.uniform(-0.06, 0.06), rng.uniform(0.03, 0.07)
+        far = [(w * 0.58 + 160 * np.cos(a + s), h * 0.5 + 160 * np.sin(a + s)) for s in (-d, d)]
+        c.drawPath(poly([(w * 0.58, h * 0.5), *far]), fill(colour, rng.uniform(6, 20), blur=2))
+
+
+def app_icon(scale: float) -> Array:
+    """Bake the window's icon: a soul in a brass ring."""
+    layer, marks = Layer(128, 128, scale), Layer(128, 128, scale)
+    c = layer.canvas
+    brass = linear((20, 16), (108, 112), ["#FBE9B8", "#C9A05A", "#6B5431"])
+    c.drawCircle(64, 63, 58, brass)
+    c.drawCircle(64, 63, 49, radial(54, 50, 66, ["#2F5E5A", "#152827", "#0A1211"]))
+    soul = linear((0, 30), (0, 480), ["#FFFFFF", "#BFF0E2", "#5FB8A8"])
+    draw_icon(c, "ui-soul", 64, 60, 74, soul)
+    marks.canvas.drawCircle(64, 63, 53.5, line("#FFFFFF", 7))
+    draw_icon(marks.canvas, "ui-soul", 64, 60, 74, fill("#FFFFFF"))
+    return light.contact(lit(layer, marks, 4, 3, spec=0.3), 2, 1, 2, 0.5)
 
 
 def back(kind: str, scale: float) -> Array:
@@ -218,6 +247,9 @@ def _pictures() -> dict[str, Recipe]:
     for value in range(len(BIDS)):
         out[f"bid.{value}"] = Recipe(lambda v=value: bid_art(v, 1.9), 1.9)
     out["frame.bid"] = Recipe(lambda: bid_frame(1.9), 1.9)
+    for kind in ("fighter", "mage", "healer"):
+        out[f"party.{kind}"] = Recipe(lambda k=kind: party_art(k, 1.9), 1.9)
+    out["app.icon"] = Recipe(lambda: app_icon(1.0), 1.0)
     for kind in BACKS:
         out[f"card.back.{kind}"] = Recipe(lambda k=kind: back(k, 1.3), 1.3)
     for kind in TYPES:

@@ -301,7 +301,7 @@ def _pictures() -> dict[str, Recipe]:
         out[f"threat.{kind}"] = Recipe(lambda k=kind: threat(k, 2.0), 2.0)
     out["cube.none"] = Recipe(lambda: empty_soul(1.6), 3.2)
     for kind in TOKENS:
-        out[f"token.{kind}"] = Recipe(lambda k=kind: token(k, 1.8), 1.8)
+        out[f"token.{kind}"] = Recipe(lambda k=kind: token(k, 1.8), 1.8 * 80 / 70)
     for n in PIPS:
         out[f"die.{n}"] = Recipe(lambda k=n: die(k, 2.0), 2.0)
         out[f"meeple.{n}"] = Recipe(lambda k=n: meeple(k, 1.6), 1.6)

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
 from art import atlas, manifest
 
@@ -76,6 +77,15 @@ def test_there_are_78_asset_pictures_all_different() -> None:
     rows = tomllib.loads((manifest.ART / "assets.toml").read_text("utf-8"))
     assert len({row["icon"] for row in rows.values()}) == 78
     assert {f"asset.{name}" for name in ids} <= set(ATLAS)
+
+
+def test_every_asset_of_the_game_has_its_picture_in_the_scene_of_its_type() -> None:
+    rows = tomllib.loads((manifest.ART / "assets.toml").read_text("utf-8"))
+    data = manifest.ART.parent / "data" / "black_souls" / "assets.yaml"
+    game = yaml.safe_load(data.read_text("utf-8"))
+    assert {asset["id"]: asset["type"] for asset in game} == {
+        name: row["scene"] for name, row in rows.items()
+    }
 
 
 @pytest.mark.parametrize("name", FIXED)

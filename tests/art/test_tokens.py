@@ -65,3 +65,9 @@ def test_tokens_json_is_the_same_as_its_source() -> None:
 def test_every_type_role_has_a_face() -> None:
     fonts = json.loads((ROOT / "art" / "built" / "fonts.json").read_text("utf-8"))
     assert {role["face"] for role in TOKENS["type"].values()} <= set(fonts)
+
+
+def test_every_seat_has_a_shape() -> None:
+    icons = json.loads((ROOT / "art" / "built" / "icons.json").read_text("utf-8"))
+    assert len(set(TOKENS["seat"]["shapes"])) == 6
+    assert set(TOKENS["seat"]["shapes"]) <= set(icons)
