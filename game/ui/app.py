@@ -125,6 +125,13 @@ class App:
             self.close()
         return 0
 
+    def say(self, words: str) -> None:
+        """Tell a listener: the speech channel, or the terminal where narration is on."""
+        if self.speak is not None:
+            self.speak(words)
+        elif self.settings.narrate and words:
+            print(words, flush=True)
+
     def quit(self) -> None:
         """End the loop after this turn."""
         self.running = False

@@ -219,22 +219,25 @@ def segments(
         return out
 
     surface.blit(d.shape(("segments", n, chosen, dead), *rect.size, body), rect)
+    sides = [d.theme.px(22) if i < len(icons) and icons[i] else 0 for i in range(n)]
+    spares = [side + (d.theme.px(8) if side and words[i] else 0) for i, side in enumerate(sides)]
+    rooms = [rect.width // n - spare - 2 * d.theme.px(9) for spare in spares]
+    px = min(
+        d.text.shrunk_px(word, "body_bold", room, size=19)
+        for word, room in zip(words, rooms, strict=True)
+    )
     for i, word in enumerate(words):
         gone = dead or (i < len(off) and off[i])
         tone = "text3" if gone else "bone" if i in (chosen, hovered) else "text2"
-        icon = icons[i] if i < len(icons) else ""
-        side = d.theme.px(22) if icon else 0
         left, right = rect.x + rect.width * i // n, rect.x + rect.width * (i + 1) // n
-        spare = side + (d.theme.px(8) if icon and word else 0)
-        room = right - left - spare - 2 * d.theme.px(9)
-        wide = min(room, d.text.measure(word, "body_bold", size=19)[0]) if word else 0
-        x = (left + right - wide - spare) // 2
-        if icon:
+        wide = min(rooms[i], d.text.measure(word, "body_bold", px=px)[0]) if word else 0
+        x = (left + right - wide - spares[i]) // 2
+        if sides[i]:
             mark = "brass2" if i == chosen and not gone else tone
-            d.icon(surface, icon, (x + side // 2, rect.centery), 22, mark)
+            d.icon(surface, icons[i], (x + sides[i] // 2, rect.centery), 22, mark)
         if word:
-            at = (x + spare, rect.centery)
-            d.text.line(surface, word, "body_bold", at, tone, width=room, size=19)
+            at = (x + spares[i], rect.centery)
+            d.text.line(surface, word, "body_bold", at, tone, width=rooms[i], px=px)
     if state == "focus":
         d.glow(surface, rect, "white_gold", blur=5, strength=0.55, line=2.4)
 

@@ -192,12 +192,14 @@ class Text:
         laid = self.layout(markup, role, width, size=size)
         return not laid.broken and laid.width <= width and laid.height <= height
 
-    def shrunk_px(self, markup: str, role: str, width: int, *, size: float | None = None) -> int:
-        """Return the largest size up to the role's own at which markup fits on one line.
+    def shrunk_px(
+        self, markup: str, role: str, width: int, *, size: float | None = None, px: int = 0
+    ) -> int:
+        """Return the largest size up to the role's own (or `px`) at which one line fits.
 
         The floor is returned where even that is too wide.
         """
-        px = self.role_px(role, size)
+        px = px or self.role_px(role, size)
         while px > FLOOR and self.measure(markup, role, px=px)[0] > width:
             px -= 1
         return px
@@ -306,9 +308,13 @@ class Text:
     ) -> pygame.Rect:
         """Draw wrapped markup from the top of `box` (or centred in its height).
 
-        Returns the rectangle used. Text higher than the box is drawn whole and noted in `cut`.
+        Returns the rectangle used. Text higher than the box is set smaller, down to the floor;
+        if even that is too high it is drawn whole and noted in `cut`. A box without height has
+        no limit.
         """
         laid = self.layout(markup, role, box.width, size=size)
+        while laid.height > box.height > 0 and laid.px > FLOOR:
+            laid = self.layout(markup, role, box.width, px=laid.px - 1)
         if laid.height > box.height > 0:
             self.cut.add(markup)
         y = box.y + (box.height - laid.height) // 2 if middle else box.y
@@ -327,6 +333,7 @@ class Text:
         anchor: Align = "left",
         width: int = 0,
         size: float | None = None,
+        px: int = 0,
         shadow: bool = False,
         opacity: float = 1.0,
     ) -> pygame.Rect:
@@ -335,10 +342,10 @@ class Text:
         With `width` it is set smaller, down to the floor, until it fits; if even that is too
         wide it ends in an ellipsis and is noted in `cut`.
         """
-        px = self.role_px(role, size)
+        px = px or self.role_px(role, size)
         shown = markup
         if width and self.measure(markup, role, px=px)[0] > width:
-            px = self.shrunk_px(markup, role, width, size=size)
+            px = self.shrunk_px(markup, role, width, px=px)
             if self.measure(markup, role, px=px)[0] > width:
                 self.cut.add(markup)
                 shown = self._shortened(markup, role, px, width)

@@ -17,6 +17,8 @@ from game.ui.screen import BASE, unit
 from game.ui.vector import Rgb, hex_rgb
 
 FLOOR = 13
+DISPLAY = 30  # from this size in units on, text is display type
+DISPLAY_SHARE = 0.4
 TEXT_SCALES = (1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 
 
@@ -40,6 +42,7 @@ class Theme:
     faces: Mapping[str, Face]
     size: tuple[int, int] = BASE
     text_scale: float = 1.0
+    spaces: Mapping[str, float] = field(default_factory=dict)
     u: float = field(default=1.0)
 
     def __post_init__(self) -> None:
@@ -54,6 +57,10 @@ class Theme:
         """Return design units as whole pixels."""
         return round(units * self.u)
 
+    def space(self, name: str) -> int:
+        """Return one of the spaces (xs s m l xl) in pixels."""
+        return self.px(self.spaces[name])
+
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """Return a rectangle given in units; edges round alike, so neighbours never overlap."""
         left, top = round(x * self.u), round(y * self.u)
@@ -64,8 +71,13 @@ class Theme:
         return self.type_px(self.faces[role].size)
 
     def type_px(self, units: float) -> int:
-        """Return the pixel size of text `units` high at the user's scale, never under 13."""
-        return max(FLOOR, round(units * self.u * self.text_scale))
+        """Return the pixel size of text `units` high at the user's scale, never under 13.
+
+        Display sizes, large enough already, grow by less than half of the user's scale.
+        """
+        grown = self.text_scale - 1
+        scale = 1 + (grown if units < DISPLAY else grown * DISPLAY_SHARE)
+        return max(FLOOR, round(units * self.u * scale))
 
     def panel_px(self, units: float) -> int:
         """Return units that grow with the user's text scale: heights of rows, hover cards."""
@@ -103,6 +115,7 @@ def load_theme(folder: Path, size: tuple[int, int] = BASE, text_scale: float = 1
     try:
         tokens = json.loads(file.read_text(encoding="utf-8"))
         faces = {r: Face(str(t["face"]), float(t["px"])) for r, t in tokens["type"].items()}
-        return Theme(dict(tokens["colour"]), faces, size, text_scale)
+        spaces = {name: float(units) for name, units in tokens["space"].items()}
+        return Theme(dict(tokens["colour"]), faces, size, text_scale, spaces)
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise ArtError(f"{file}: cannot be read as design tokens ({error!r})") from None

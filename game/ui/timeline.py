@@ -253,6 +253,17 @@ class Timeline:
         self._queue.clear()
 
 
+def breath(seconds: float, *, reduced: bool = False) -> float:
+    """Return the strength of the legal glow: it breathes twice in 1.6 s each, then stands still.
+
+    >>> breath(0.0), breath(0.8), breath(9.0)
+    (1.0, 0.75, 1.0)
+    """
+    if reduced or seconds >= 3.2:
+        return 1.0
+    return 1 - 0.125 * (1 - math.cos(seconds * math.tau / 1.6))
+
+
 def travel(pieces: int) -> tuple[float, float]:
     """Return seconds for one piece and the stagger between pieces, 0.7 s at most in all."""
     if pieces <= 1:

@@ -100,6 +100,7 @@ def test_the_text_scale_enlarges_text_and_only_fitting_steps_are_offered(
 ) -> None:
     small, large = open_at(1920, 1080), open_at(1920, 1080, 1.5)
     assert large.theme.text_px("body") == 30 == small.theme.text_px("body") * 1.5
+    assert large.theme.text_px("wordmark") == 55
     assert large.px(100) == small.px(100)
     assert max(fitting_scales((1280, 720))) < max(fitting_scales((3840, 2160))) == 2.0
     assert stepped_scale(1.0, -1, (1920, 1080)) == 1.0

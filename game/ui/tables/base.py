@@ -1,0 +1,121 @@
+"""What a game's table offers to the match scene that hosts it.
+
+Belongs here: the contract between the two. A table draws a view and turns widgets into choices; the
+match scene owns the session, the bots, the curtain, the log and undo. A table knows no rule: what
+may be chosen are the options in its `Moment`, why something may not is asked of `why_not`, and
+every number it shows stands in the view.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from game.engine.api import Game
+from game.engine.types import Choice, View
+from game.ui.kit import Kit
+from game.ui.timeline import Step, Timeline
+from game.ui.widgets.base import Action, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits at a seat: `number` from 1 chooses colour and shape."""
+
+    name: str
+    kind: str  # human, ai:LEVEL or rules
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the table shows now.
+
+    `view` is redacted for `seat` (None: what everybody may see). `options` are empty while nobody
+    at this screen is asked. `why_not` gives the reason for an act or its first words in the
+    game's words, or "" where it is possible or no reason is due; `describe` puts an option in
+    words with marks for the screen; `preview` gives the view after an option, computed on a dealt
+    world by the rules (None where the option would show something hidden).
+    """
+
+    view: View
+    seat: int | None
+    people: tuple[Person, ...]
+    options: tuple[Choice, ...] = ()
+    kind: str = ""  # the pending decision's kind
+    why_not: Callable[[Choice], str] = field(default=lambda act: "")
+    describe: Callable[[Choice], str] = field(default=lambda choice: "")
+    preview: Callable[[Choice], View | None] = field(default=lambda choice: None)
+
+
+class Table(ABC):
+    """One game's table in the window. `show` settles everything to a moment at once."""
+
+    def __init__(self, kit: Kit, game: Game[Any], timeline: Timeline) -> None:
+        self.kit = kit
+        self.game = game
+        self.timeline = timeline
+
+    @abstractmethod
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arrange everything anew; also when the text scale changed."""
+
+    @abstractmethod
+    def show(self, moment: Moment) -> None:
+        """Settle to a moment: every sprite, number and widget as the view says."""
+
+    @abstractmethod
+    def widgets(self) -> list[Widget]:
+        """The table's own widgets in reading order: all that can be pointed at, options or not.
+
+        One that offers nothing now is off with its reason. The list may change after any
+        `show` or `act`.
+        """
+
+    @abstractmethod
+    def act(self, action: Action) -> Choice | None:
+        """What a widget's action means: a choice of the options, or None (a selection changed)."""
+
+    @abstractmethod
+    def confirm(self) -> tuple[str, Choice | None]:
+        """The words on the primary button and the choice it makes; None: nothing selected yet."""
+
+    @abstractmethod
+    def others(self) -> list[tuple[str, str, Choice]]:
+        """Further choices that belong on ghost buttons, e.g. `leave`: (words, icon, choice)."""
+
+    @abstractmethod
+    def deselect(self) -> bool:
+        """Drop the selection (Esc, right click); whether there was one."""
+
+    @abstractmethod
+    def prompt(self) -> tuple[str, str]:
+        """The icon and the words of the prompt: a bold verb phrase first. Marks as in `Text`."""
+
+    @abstractmethod
+    def phases(self) -> list[tuple[str, str]]:
+        """The phase bar: (words, state) with state done, now or later."""
+
+    @abstractmethod
+    def heading(self) -> str:
+        """What stands beside the game's name, e.g. `Design · turn 9 of 12`."""
+
+    @abstractmethod
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw ground, pieces and panels; widgets and chrome are drawn by the scene."""
+
+    @abstractmethod
+    def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
+        """A timeline step for a redacted event, or None where nothing moves."""
+
+    def log_area(self) -> pygame.Rect | None:
+        """Where the scene draws the log, or None where this table shows it on demand only."""
+        return None
+
+    def button_area(self) -> pygame.Rect:
+        """Where the scene puts the primary button and the ghost buttons."""
+        return self.kit.rect(1564, 980, 332, 76)
