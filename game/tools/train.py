@@ -169,7 +169,7 @@ def self_play(work: Work) -> list[Sample]:
 
     def watch(state: State) -> None:
         if stream.unit() < KEPT:
-            positions.append([list(advice.features(state, seat)) for seat in range(seats)])
+            positions.append(advice.features(state))
 
     state = play(game, [agent] * seats, work.setup, work.seed, watch)
     if state.outcome is None:

@@ -151,8 +151,8 @@ class DuelAdvice:
     def seats(self, state):
         return 1
 
-    def features(self, state, seat):
-        return [state.left / 3]
+    def features(self, state):
+        return [[state.left / 3]]
 
     def policy(self, state, pick):
         return state.decision.options[pick % 3]

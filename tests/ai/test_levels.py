@@ -17,7 +17,7 @@ from game.engine.rng import Stream
 from tests.ai.faults import DUEL
 from tests.toy import GAME as TOY
 
-GROUPS = (Weights((2,), (4.0, -4.0)), Weights((3, 4), (4.0, -1.0)))
+GROUPS = (Weights((2,), (4.0, 4.0)), Weights((3, 4), (4.0, 1.0)))
 
 
 def toy_after(decisions, seed=5, seats=2, ceremonies=()):

@@ -11,7 +11,7 @@ from game.engine.types import Outcome
 from tests.ai.faults import DUEL
 from tests.toy import GAME as TOY
 
-GROUPS = (Weights((2,), (4.0, -4.0)), Weights((1, 3, 4), (4.0, -1.0), bias=0.5))
+GROUPS = (Weights((2,), (4.0, 4.0)), Weights((1, 3, 4), (4.0, 1.0), bias=0.5))
 
 
 @pytest.fixture
