@@ -240,6 +240,14 @@ def levelled(wave: Wave, level_db: float) -> Wave:
     return np.clip(wave * 10 ** ((level_db - rms) / 20), -0.89, 0.89)
 
 
+def faded(wave: Wave, seconds: float = 0.012) -> Wave:
+    """Let a sound end in silence; a loop must not be faded."""
+    n = min(len(wave), int(seconds * RATE))
+    out = wave.copy()
+    out[-n:] *= np.linspace(1, 0, n)
+    return out
+
+
 def cues() -> dict[str, dict[str, Any]]:
     """Give the cues of sound_cues.toml with file names."""
     table = tomllib.loads((ART / "sound_cues.toml").read_text("utf-8"))
@@ -280,6 +288,7 @@ def build_all(folder: Path) -> tuple[dict[str, dict[str, Any]], list[str]]:
     for row in table.values():
         for file in row["files"]:
             wave = levelled(SOUNDS[Path(file).stem](), row["gain_db"])
+            wave = wave if "loop" in file else faded(wave)
             samples = wave.astype(np.float32)
             out = BytesIO()
             soundfile.write(out, samples, RATE, format="OGG", subtype="VORBIS")
