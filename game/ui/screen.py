@@ -7,6 +7,7 @@ for screenshots and tests. Does not belong here: drawing, events, layout of any 
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,8 @@ SMALLEST = (1280, 720)
 LARGEST_FIRST = (1600, 900)
 TITLE_STRIP = 32
 TITLE_VISIBLE = 100
+FRAME_MOST = 64  # title bar and borders together are no higher
+UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev", "kmsdrm")
 
 Box = tuple[int, int, int, int]  # x, y, width, height
 
@@ -123,6 +126,14 @@ def restored_place(saved: Place | None, desktops: Sequence[Box]) -> Place:
     return Place(left, top, width, height, saved.maximised)
 
 
+def looks_maximised(box: Box, areas: Sequence[Box]) -> bool:
+    """Whether a window fills a display but for its frame; not every window manager tells."""
+    return any(
+        w - 4 <= box[2] <= w and h - FRAME_MOST <= box[3] <= h and abs(box[0] - x) <= FRAME_MOST
+        for x, _, w, h in areas
+    )
+
+
 def _title_overlap(place: Place, desktop: Box) -> int:
     x, y, w, h = desktop
     across = min(place.x + place.width, x + w) - max(place.x, x)
@@ -151,6 +162,10 @@ def start_display() -> None:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplayError(f"no display to open a window on ({error})") from None
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN_DRIVERS and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()  # SDL's last resort: nobody would see the window
+        raise NoDisplayError("no display to open a window on (no window system was found)")
     pygame.font.init()
     pygame.key.stop_text_input()
     pygame.key.set_repeat(400, 40)
@@ -183,6 +198,7 @@ def desktops() -> list[Box]:
     return boxes or [(0, 0, *SMALLEST)]
 
 
+@functools.cache
 def _sdl_library() -> ctypes.CDLL | None:
     """Open the very SDL library that pygame has loaded, or None."""
     package = Path(pygame.__file__).resolve().parent
@@ -277,8 +293,6 @@ class WindowScreen:
         """Follow the window manager's changes, so that `place` is right at the end."""
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
-        elif event.type == pygame.WINDOWRESTORED:
-            self._maximised = False
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED):
             self._remember()
 
@@ -289,8 +303,11 @@ class WindowScreen:
         return Place(p.x, p.y, p.width, p.height, self._maximised)
 
     def _remember(self) -> None:
-        if not self.fullscreen and not self._maximised:
-            (x, y), (width, height) = self.window.position, self.window.size
+        if self.fullscreen:
+            return
+        (x, y), (width, height) = self.window.position, self.window.size
+        self._maximised = looks_maximised((int(x), int(y), width, height), desktops())
+        if not self._maximised:
             self._place = Place(int(x), int(y), width, height)
 
     def close(self) -> None:

@@ -15,6 +15,7 @@ from game.ui.screen import (
     Place,
     WindowScreen,
     first_place,
+    looks_maximised,
     restored_place,
     unit,
 )
@@ -146,3 +147,19 @@ def test_linux_asks_for_a_plain_frame_buffer(monkeypatch: pytest.MonkeyPatch) ->
     screen.prepare_environment()
     assert screen.os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "0"
     assert screen.os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+def test_a_window_that_fills_its_display_counts_as_maximised() -> None:
+    assert looks_maximised((0, 19, 1366, 749), LAPTOP)
+    assert looks_maximised((-1920, 30, 1920, 1050), LEFT_OF_MAIN)
+    assert not looks_maximised((0, 0, 1280, 720), LAPTOP)
+    assert not looks_maximised((100, 100, 1600, 900), FOUR_K)
+
+
+def test_a_driver_nobody_sees_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "init", lambda: None)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    with pytest.raises(NoDisplayError, match="no window system"):
+        screen.start_display()
