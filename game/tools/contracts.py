@@ -338,10 +338,23 @@ def secret_choices_stay_secret(lab: Lab, move: Move) -> None:
     for viewer in range(lab.seats):
         if viewer == seat:
             continue
-        one_key = len({lab.game.key(before, viewer, move_.choice) for move_ in (move, other)}) == 1
-        alike = _as_seen(lab, move, viewer) == _as_seen(lab, other, viewer)
-        _hold(alike or not one_key, f"seat {viewer} can tell {what} apart, which share a key")
-        _hold(one_key or not alike, f"seat {viewer} cannot tell {what} apart: they need one key")
+        keys = {lab.game.key(before, viewer, each.choice) for each in (move, other)}
+        if len(keys) == 1:
+            alike = _as_seen(lab, move, viewer) == _as_seen(lab, other, viewer)
+            _hold(alike, f"seat {viewer} can tell {what} apart, which share a key")
+        elif _same_worlds(lab, move.after, other.after, viewer):
+            raise ContractBroken(f"seat {viewer} cannot tell {what} apart: they need one key")
+
+
+def _same_worlds(lab: Lab, one: Any, other: Any, viewer: int) -> bool:
+    """Whether two positions differ, but not for the viewer, who is asked next in both."""
+    if any(state.decision is None or state.decision.seat != viewer for state in (one, other)):
+        return False
+    if digest(one) == digest(other):
+        return False
+    seed = lab.stream.next64()
+    worlds = [lab.game.deal(state, viewer, seed) for state in (one, other)]
+    return digest(worlds[0]) == digest(worlds[1])
 
 
 def _as_seen(lab: Lab, move: Move, viewer: int) -> tuple[Any, Any]:

@@ -91,6 +91,14 @@ def test_a_tree_prints_its_own_text(language):
     assert "the number of words said" in printed and printed.endswith("1 time.")
 
 
+def test_effects_inside_a_sentence_stay_in_that_sentence(language):
+    _, nodes = compile_effect(
+        language, "x", [{"may": [{"say": "hey"}, {"say": "ho"}]}, {"say": "hey"}], WHERE
+    )
+    printed = language.show(nodes, PHRASES)
+    assert printed == "You may: say HEY 1 time, then say HO 1 time. Say HEY 1 time."
+
+
 def test_a_program_lists_its_steps(language):
     program, _ = compile_effect(language, "x", [{"may": [{"say": "hey"}]}], WHERE)
     assert program.listing() == ["  0  may.offer", "  1  may.heed", "  2  say.say what=hey times=1"]
