@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from art import atlas, manifest
+from art import atlas, build, manifest
 
 BUILT = manifest.BUILT
 MADE = manifest.read()
@@ -154,3 +154,8 @@ def test_shelves_do_not_run_over() -> None:
 def test_sources_name_only_what_exists() -> None:
     for step in STEPS:
         assert all(isinstance(path, Path) and path.exists() for path in manifest.sources(step))
+
+
+def test_the_check_needs_no_drawing_library(capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.main(["--check"]) == 0
+    assert "up to date" in capsys.readouterr().out
