@@ -20,6 +20,8 @@ from game.games.black_souls.verbs import black_souls_language
 from game.games.black_souls.view import view
 from game.games.box import Box
 
+SECRET_KINDS = ("bid", "discard")
+
 
 class BlackSouls:
     """The game. Stateless: everything that changes is in `Souls`."""
@@ -81,13 +83,17 @@ class BlackSouls:
         return words.why_not(self.cards, state, seat, act)
 
     def key(self, state: Souls, seat: int, choice: Choice) -> Hashable:
+        """The act; of another seat's bid or discarded Quirk only that it happened (BS-15.1)."""
+        decision = state.decision
+        if decision is not None and decision.seat != seat and decision.kind in SECRET_KINDS:
+            return choice[:1]
         return choice
 
     def advice(self) -> Advice[Souls]:
         return SoulsAdvice(self)
 
     def phrase(self, reason: Reason) -> str:
-        return self.cards.phrases.reason(reason)
+        return words.say_reason(self.cards, reason)
 
     def decode(self, plain: bytes) -> Souls:
         return decode(Souls, plain)
