@@ -134,6 +134,15 @@ def looks_maximised(box: Box, areas: Sequence[Box]) -> bool:
     )
 
 
+def frame_drift(asked: Place, got: tuple[int, int]) -> tuple[int, int]:
+    """Return how far a window manager's frame has moved a new window.
+
+    What is saved is corrected by it; else the window would creep down at every start.
+    """
+    across, down = got[0] - asked.x, got[1] - asked.y
+    return (across, down) if 0 <= across <= FRAME_MOST and 0 <= down <= FRAME_MOST else (0, 0)
+
+
 def _title_overlap(place: Place, desktop: Box) -> int:
     x, y, w, h = desktop
     across = min(place.x + place.width, x + w) - max(place.x, x)
@@ -252,6 +261,7 @@ class WindowScreen:
             min(540, self._place.height),
         )
         self.fullscreen = False
+        self._drift: tuple[int, int] | None = None
         self._maximised = self._place.maximised
         if self._maximised:
             self.window.maximize()
@@ -294,6 +304,8 @@ class WindowScreen:
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED):
+            if event.type == pygame.WINDOWMOVED and self._drift is None:
+                self._drift = frame_drift(self._place, (event.x, event.y))
             self._remember()
 
     def place(self) -> Place:
@@ -308,7 +320,8 @@ class WindowScreen:
         (x, y), (width, height) = self.window.position, self.window.size
         self._maximised = looks_maximised((int(x), int(y), width, height), desktops())
         if not self._maximised:
-            self._place = Place(int(x), int(y), width, height)
+            left, top = self._drift or (0, 0)
+            self._place = Place(int(x) - left, int(y) - top, width, height)
 
     def close(self) -> None:
         """Take the window away."""

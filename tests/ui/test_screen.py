@@ -15,6 +15,7 @@ from game.ui.screen import (
     Place,
     WindowScreen,
     first_place,
+    frame_drift,
     looks_maximised,
     restored_place,
     unit,
@@ -163,3 +164,9 @@ def test_a_driver_nobody_sees_is_no_display(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.delenv("SDL_VIDEODRIVER")
     with pytest.raises(NoDisplayError, match="no window system"):
         screen.start_display()
+
+
+def test_the_frame_of_a_window_manager_does_not_make_the_window_creep() -> None:
+    assert frame_drift(Place(100, 100, 1000, 600), (101, 120)) == (1, 20)
+    assert frame_drift(Place(100, 100, 1000, 600), (600, 120)) == (0, 0)
+    assert frame_drift(Place(100, 100, 1000, 600), (90, 100)) == (0, 0)
