@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
+import traceback
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from game.ai.address import address_of, load
@@ -85,13 +87,19 @@ def _match(game: Game[Any], setup: Setup, stream: Stream, every: int, report: Re
     lines = transcript(game, setup, seed, seats, ())
     try:
         _play(game, setup, seed, stream, every, lines)
-    except KeyboardInterrupt:
-        raise
     except Exception as error:  # any fault of a rule is what this command looks for
-        report.fault = f"{game.id}: {type(error).__name__}: {error}"
+        report.fault = f"{game.id}: {type(error).__name__}: {error}{_place(error)}"
         report.record = lines.text()
     report.decisions += lines.count
     report.matches += not report.fault
+
+
+def _place(error: Exception) -> str:
+    """Where an exception came from; a broken contract says by itself what is wrong."""
+    if isinstance(error, ContractBroken):
+        return ""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f" ({Path(last.filename).name}, line {last.lineno}, in {last.name})"
 
 
 def _play(

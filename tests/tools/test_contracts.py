@@ -143,7 +143,6 @@ BROKEN = [
     (holding(Frame("x", 0, 0, 0, {})), "register held"),
     (with_steps(silent_draw), "no event reveals anything"),
     (with_steps(draw, false_reveal), "reveals"),
-    (with_steps(draw, never_ending), "does not end within"),
     (with_steps(draw, odd_outcome), "'victory'"),
     (view_with("clock", lambda state: 1), "holds clock"),
     (view_with("bag", lambda state: {1}), "holds a set"),
@@ -168,6 +167,9 @@ BROKEN = [
 ]
 
 
+UNCHECKED = 10**9  # no decision of these matches is looked at
+
+
 @pytest.mark.parametrize(("game", "said"), BROKEN, ids=[said for _, said in BROKEN])
 def test_a_broken_game_is_noticed(game, said):
     report = fuzz(game, 2000, 1, 1, Report())
@@ -181,6 +183,13 @@ def test_the_toy_itself_is_sound():
     assert report.decisions >= 500 and report.matches >= 40
 
 
+def test_a_match_that_does_not_end_is_noticed(monkeypatch):
+    monkeypatch.setattr("game.tools.fuzz.MOST_DECISIONS", 300)
+    report = fuzz(with_steps(draw, never_ending), 100, 1, UNCHECKED, Report())
+    assert "does not end within 300 decisions" in report.fault
+    assert report.decisions == 300
+
+
 def test_a_seat_that_is_not_there_is_noticed():
     class Solo(Toy):
         form = SetupForm(seats=(2,), default_seats=2)
@@ -192,3 +201,16 @@ def test_a_seat_that_is_not_there_is_noticed():
     draw_for_nobody.__name__ = "draw"
     Solo.programs = catalogue([Procedure("toy:match", draw_for_nobody, settle)])
     assert "seat 5 is asked at 2 seats" in fuzz(Solo(), 10, 1, 1, Report()).fault
+
+
+def test_a_step_that_fails_is_named_with_its_place():
+    def draw_and_fail(game, state, frame):
+        if len(state.deck) < 9:
+            raise KeyError("moon")
+        draw(game, state, frame)
+
+    draw_and_fail.__name__ = "draw"
+    report = fuzz(with_steps(draw_and_fail), 100, 1, UNCHECKED, Report())
+    assert "KeyError: 'moon' (test_contracts.py, line" in report.fault
+    assert report.fault.endswith("in draw_and_fail)")
+    assert report.record.splitlines()[-1].startswith('{"n":')
