@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.engine import rng
 from game.engine.events import emit
 from game.engine.types import Outcome
-from game.games.black_souls.cards import Cards
+from game.games.black_souls.cards import TYPES, Cards
 from game.games.black_souls.state import NO_BID, NOBODY, PLACES, Souls
 
 # Set-up and phases
@@ -237,27 +237,27 @@ def veil_others(state: Souls, designer: int) -> None:
 
 def place_asset(cards: Cards, state: Souls, designer: int, asset: int, place: int) -> None:
     """BS-3.8: an Asset goes from the pool to a space, face down or Glitched where veiled."""
-    state.pool.remove(asset)
+    pool_at = state.pool.index(asset)
+    del state.pool[pool_at]
     state.boards[PLACES * designer + place] = asset
     veiled = state.veiled >> designer & 1
-    hidden = veiled and not state.glitch
+    hidden = bool(veiled and not state.glitch)
+    glitched = bool(veiled and state.glitch)
     if hidden:
         state.face_down[designer] |= 1 << place
-    if veiled and state.glitch:
+    if glitched:
         state.glitched[designer] |= 1 << place
     if state.events is not None:
         thing = cards.assets[asset]
-        emit(
-            state,
-            "asset_placed",
-            {
-                "designer": designer,
-                "place": place,
-                "asset": thing.id,
-                "face_down": bool(hidden),
-                "glitched": bool(veiled and state.glitch),
-            },
-        )
+        data = {
+            "designer": designer,
+            "place": place,
+            "pool_at": pool_at,
+            "type": TYPES[thing.type],
+            "face_down": hidden,
+            "glitched": glitched,
+        }
+        emit(state, "asset_placed", data if hidden else {**data, "asset": thing.id})  # BS-6.12
 
 
 def put_token(cards: Cards, state: Souls, designer: int, place: int, token: int) -> None:

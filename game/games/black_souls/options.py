@@ -54,8 +54,11 @@ def bid_refusal(cards: Cards, state: Souls, designer: int, act: Choice) -> Reaso
     value = int(act[1])
     held = state.hands[designer]
     if value not in cards.bids or not held >> value & 1:
-        gone = value in cards.rules.hands[state.seats]
-        return reason("bid_played" if gone else "bid_not_here", "BS-2.1", value=value)
+        if value not in cards.rules.hands[state.seats]:
+            return reason("bid_not_here", "BS-2.1", value=value)
+        if cards.bids[value].once:
+            return reason("bid_spent", "BS-6.8", value=value)
+        return reason("bid_played", "BS-3.11", value=value)
     if follows_badly(cards, state, designer, value) and held != 1 << value:
         last = state.last_bids[designer]
         return reason("bid_follows", "BS-6.11", value=value, last=last)

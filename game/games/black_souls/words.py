@@ -250,6 +250,8 @@ def _value(cards: Cards, name: str, value: Any) -> Any:
         return listed([f"<{designer}>" for designer in value])
     if name in ("bids", "scores"):
         return listed([f"<{designer}> {number}" for designer, number in enumerate(value)])
+    if name == "type":
+        return cards.phrases.say(f"word.type.{value}")
     if name == "values":
         return listed([str(number) for number in value])
     if name == "about":

@@ -251,6 +251,16 @@ class SoulsScenario(Scenario):
                 assert self.state.bids[seat] == value, f"seat {seat} is not asked for a bid"
         return self
 
+    def first_pick(self):
+        """The choice of the leftmost Asset in the pool."""
+        return ("pick", self.pool_now()[0])
+
+    def nobody_hacks(self):
+        """Every clashing designer who is asked lets the clash stand."""
+        while self.state.decision is not None and self.state.decision.kind == "hack":
+            self.play("no_hack")
+        return self
+
     def run(self, designer=0, at=0):
         """A party's run begins at a place; boards are filled up, earlier parties have arrived."""
         state = self.state
@@ -301,6 +311,10 @@ class SoulsScenario(Scenario):
 
     def pool_now(self):
         return self.view()["pool"]
+
+    def order(self):
+        """Who picks this turn, the first first."""
+        return self.view()["order"]
 
     def points(self, designer):
         """A designer's points by category, and their total."""
