@@ -6,7 +6,7 @@ import multiprocessing
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from game.ai.address import address_of, load
 from game.engine.api import Game, Setup
 from game.engine.machine import apply
-from game.engine.program import Program
+from game.engine.program import Program, Step
 from game.engine.record import SeatLine, parse_record, replay
 from game.engine.rng import Stream, derive
 from game.tools.contracts import (
@@ -43,29 +43,23 @@ class Report:
     steps: Counter[tuple[str, int]] = field(default_factory=Counter)
 
 
-class Traced:
-    """A game whose programs count the steps that run."""
+def traced(game: Game[Any], steps: Counter[tuple[str, int]]) -> Game[Any]:
+    """The game with programs that count each step they run in `steps`."""
+    watched = copy(game)
+    watched.programs = {id: _counting(program, steps) for id, program in game.programs.items()}
+    return watched
 
-    def __init__(self, game: Game[Any]) -> None:
-        self._game = game
-        self.steps: Counter[tuple[str, int]] = Counter()
-        self.programs: Mapping[str, Program] = {
-            id: self._traced(program) for id, program in game.programs.items()
-        }
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
+def _counting(program: Program, steps: Counter[tuple[str, int]]) -> Program:
+    def counting(at: int, step: Step) -> Step:
+        def counted(game: Any, state: Any, frame: Any) -> str | int | None:
+            steps[program.id, at] += 1
+            return step(game, state, frame)
 
-    def _traced(self, program: Program) -> Program:
-        def counting(at: int, step: Any) -> Any:
-            def counted(game: Any, state: Any, frame: Any) -> Any:
-                self.steps[program.id, at] += 1
-                return step(game, state, frame)
+        return counted
 
-            return counted
-
-        steps = [counting(at, step) for at, step in enumerate(program.steps)]
-        return Program(program.id, steps, program.names)
+    counted = [counting(at, step) for at, step in enumerate(program.steps)]
+    return Program(program.id, counted, program.names)
 
 
 def fuzz(game: Game[Any], decisions: int, seed: int, every: int, report: Report) -> Report:
@@ -128,12 +122,9 @@ def _play(
 
 def _share(address: str, decisions: int, seed: int, every: int, coverage: bool) -> Report:
     game: Game[Any] = load(address)
-    if not coverage:
-        return fuzz(game, decisions, seed, every, Report())
-    traced: Any = Traced(game)
-    report = fuzz(traced, decisions, seed, every, Report())
-    report.steps = traced.steps
-    return report
+    report = Report()
+    played = traced(game, report.steps) if coverage else game
+    return fuzz(played, decisions, seed, every, report)
 
 
 def fuzz_in_jobs(
