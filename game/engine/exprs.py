@@ -187,6 +187,8 @@ class Language:
     def show(self, node: Any, phrases: Phrases, arg: Arg | None = None) -> str:
         """A tree in words, from the phrase table: `number.alive`, `verb.add_soul`, …"""
         if isinstance(node, tuple) and not isinstance(node, Node):
+            if arg is not None:  # inside the sentence of `if` or `may`
+                return ", then ".join(self.show(part, phrases) for part in node)
             return " ".join(sentence(self.show(part, phrases)) for part in node)
         if not isinstance(node, Node):
             key = f"word.{arg.set}.{node}" if arg is not None and arg.set else ""

@@ -219,7 +219,8 @@ def visit_refusal(cards: Cards, state: Souls, designer: int, act: Choice) -> Rea
     if refused is None and len(act) > 2:
         least, most = blacks_for(now.threats[soul], now.souls, soul)
         if not least <= int(act[2]) <= most:
-            return reason("blacks_wrong", "BS-8.1", least=least, most=most)
+            clause = "BS-8.3" if now.threats[soul] == X else "BS-8.1"
+            return reason("blacks_wrong", clause, least=least, most=most)
     return refused
 
 
@@ -332,7 +333,7 @@ def change_refusal(
         return None
     new = SOUL_AT.get(str(act[2]), BLACK)
     if (new == BLACK) != (into != "coloured"):
-        return reason("not_black" if new == BLACK else "only_black", "BS-9.2")
+        return reason("not_black", "BS-9.2") if new == BLACK else reason("only_black", "BS-9.5")
     if new == old:
         return reason("same_class", "BS-9.2")
     if state.parties[4 * designer + new] >= cards.rules.party.most_of_a_type:

@@ -64,7 +64,7 @@ def why_not(cards: Cards, state: Souls, seat: int, act: Choice) -> Text | None:
     if any(option[: len(act)] == act for option in offered):
         return None
     reason = _refusal(cards, state, seat, act)
-    return Text(_say_reason(cards, reason), ())
+    return Text(say_reason(cards, reason), ())
 
 
 def _refusal(cards: Cards, state: Souls, seat: int, act: Choice) -> Reason:
@@ -99,12 +99,15 @@ def _into(cards: Cards, state: Souls, seat: int) -> str:
     return str(cards.trees[program][0].args["into"])
 
 
-def _say_reason(cards: Cards, reason: Reason) -> str:
-    args = {
-        name: soul_name(cards, str(value)) if name == "soul" else value
-        for name, value in reason.args
-    }
-    return cards.phrases.say(f"refusal.{reason.key}", **args)
+def say_reason(cards: Cards, reason: Reason) -> str:
+    """A refusal or a `barrier.` in words; it may name the clause, a class as `soul` or `souls`."""
+    args: dict[str, Any] = {"clause": reason.clause}
+    for name, value in reason.args:
+        args[name] = soul_name(cards, str(value)) if name == "soul" else value
+        if name == "soul":
+            args["souls"] = soul_name(cards, str(value), 2)
+    key = reason.key if reason.key in cards.phrases else f"refusal.{reason.key}"
+    return cards.phrases.say(key, **args)
 
 
 # Choices
@@ -164,6 +167,15 @@ def _pay(cards: Cards, view: View, choice: Choice) -> Text:
     return Text(cards.phrases.say("choice.pay", souls=listed(parts)), (f"threat.{soul}",))
 
 
+def _use(cards: Cards, view: View, choice: Choice) -> Text:
+    """What is used: the token on the Asset, else its icon."""
+    visit = view["visit"]
+    space = view["designers"][visit["designer"]]["board"][visit["place"]]
+    asset = next(asset for asset in cards.assets if asset.id == space["asset"])
+    name = name_of(cards, space["token"]) if space["token"] else cards.icons[asset.icon].name
+    return Text(cards.phrases.say("choice.use", name=name), (f"space.{visit['place']}",))
+
+
 def _short(cards: Cards, view: View, choice: Choice) -> Text:
     soul = str(choice[1])
     lack = next(t["missing"] for t in view["visit"]["threats"] if t["soul"] == soul)
@@ -196,6 +208,7 @@ _DESCRIBE: dict[str, Callable[[Cards, View, Choice], Text]] = {
     "swap_with": _place,
     "pay": _pay,
     "short": _short,
+    "use": _use,
     "lose": _soul,
     "add": _soul,
     "return": _soul,
