@@ -74,6 +74,13 @@ def test_with_more_designers_1_and_2_do_not_cancel_each_other():
     assert s.heard("token_placed") == [{"designer": 1, "place": 0, "token": "tavern_token"}]
 
 
+@clause("BS-11.2")
+def test_three_bids_of_1_or_2_cancel_nothing_either():
+    s = scenario("black_souls", seats=3).party_deck("one_mage", "one_healer").bids(1, 1, 2)
+    s.nobody_hacks()
+    assert s.souls(2) == (3, 4, 3, 1)
+
+
 # Five and six
 
 

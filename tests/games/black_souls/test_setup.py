@@ -234,7 +234,7 @@ def test_party_cards_of_the_set_up_stay_in_the_discard_pile():
 @clause("BS-2.9")
 def test_an_empty_party_deck_is_made_of_the_shuffled_discard_pile():
     s = scenario("black_souls", seats=3).party_deck(discard=["one_mage", "two_healers"])
-    s.party(0).reshuffles("two_healers").bids(2, 0, 5)
-    assert s.souls(0) == (0, 0, 1, 0)
-    assert s.view()["party_discard"] == ["two_healers"]
+    s.party(0).reshuffles("one_mage").bids(2, 0, 5)
+    assert s.souls(0) == (0, 1, 0, 0)
+    assert s.view()["party_discard"] == ["one_mage"]
     assert s.view()["party_deck"] == 1
