@@ -59,28 +59,39 @@ OTHERS = {
 }
 
 
-@clause("BS-5.2")
-@pytest.mark.parametrize(
-    ("value", "sign"),
-    [
-        (0, "hack_regained"),
-        (1, "token_placed"),
-        (2, "party_card"),
-        (4, "pool_grew"),
-        (5, "assets_swapped"),
-        (6, "token_placed"),
-        (7, "party_card"),
-        (8, "token_placed"),
-    ],
+SIGNS = (
+    (0, "hack_regained"),
+    (1, "token_placed"),
+    (2, "party_card"),
+    (4, "pool_grew"),
+    (5, "assets_swapped"),
+    (6, "token_placed"),
+    (7, "party_card"),
+    (8, "token_placed"),
 )
-def test_a_clashing_bid_has_no_effect(value, sign):
+
+
+def turn_with_a_clash(value, answer):
+    """Designers 0 and 1 clash with this value; 0 answers so, 1 has no charge. All else is done."""
     s = scenario("black_souls", seats=6, pool=["cave"] * 6).any_luck().fill(0, 2).charges(0, 1)
-    s.charges(1, 0).bids(value, value, *OTHERS[value]).nobody_hacks()
+    s.charges(1, 0).bids(value, value, *OTHERS[value]).play(answer)
     while s.view()["turn"] == 1:
-        seat, kind = s.asked()
-        assert kind in ("pick", "place") or seat not in (0, 1)
         s.play(*next(o for o in s.state.decision.options if o not in (("keep",), ("no",))))
-    assert [data for data in s.heard(sign) if data["designer"] in (0, 1)] == []
+    return s
+
+
+@clause("BS-5.2")
+@pytest.mark.parametrize(("value", "sign"), SIGNS)
+def test_a_clashing_bid_has_no_effect(value, sign):
+    heard = turn_with_a_clash(value, "no_hack").heard(sign)
+    assert not {data["designer"] for data in heard} & {0, 1}
+
+
+@clause("BS-5.5", "BS-5.6")
+@pytest.mark.parametrize(("value", "sign"), SIGNS)
+def test_a_hacked_bid_has_its_effect_and_the_other_still_has_none(value, sign):
+    heard = turn_with_a_clash(value, "hack").heard(sign)
+    assert {data["designer"] for data in heard} & {0, 1} == {0}
 
 
 @clause("BS-5.2", "BS-6.4", "BS-6.10")
