@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 import traceback
 from collections import Counter
@@ -26,6 +25,7 @@ from game.tools.contracts import (
     check_position,
     make_move,
 )
+from game.tools.jobs import workers
 from game.tools.setups import setups
 from game.tools.transcript import Transcript, transcript
 
@@ -138,7 +138,7 @@ def fuzz_in_jobs(
         (address_of(game), part, derive(seed, job, "share"), every, coverage) for job in range(jobs)
     ]
     whole = Report()
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with workers(jobs) as pool:
         for report in pool.starmap(_share, tasks):
             whole.decisions += report.decisions
             whole.matches += report.matches

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from typing import Any, NamedTuple
 
@@ -13,6 +12,7 @@ from game.engine.api import Setup
 from game.engine.rng import derive
 from game.engine.types import Outcome
 from game.session.seats import RULES
+from game.tools.jobs import workers
 from game.tools.play import Table
 
 
@@ -55,7 +55,7 @@ def simulate(table: Table, games: int, seed: int, jobs: int) -> dict[str, Any]:
     if jobs == 1 or games < 2:
         played = [_play(work) for work in works]
     else:
-        with multiprocessing.get_context("spawn").Pool(min(jobs, games)) as pool:
+        with workers(min(jobs, games)) as pool:
             played = pool.map(_play, works, chunksize=max(1, games // (8 * jobs)))
     return _counted(played, len(table.seats), time.perf_counter() - start)
 
