@@ -300,7 +300,12 @@ class _Reader:
         return tuple(found)
 
     def quirk(self, name: str, file: QuirkFile) -> Quirk:
-        done = self.language.parse(CONDITION, file.done, Where(name, file.id, "done"))
+        where = Where(name, file.id, "done")
+        done = self.language.parse(CONDITION, file.done, where)
+        if "special_token_fits" in _words(done):
+            raise where.fault("special_token_fits cannot stand here: no Asset is being placed")
+        if done.word != "other_quirks" and "other_quirks" in _words(done):
+            raise where.fault("other_quirks must stand alone: it would have to count itself")
         return Quirk(file.id, file.name, file.number, file.points, done, file.clauses)
 
     def bids(self, tables: Tables, hands: Iterable[tuple[int, ...]]) -> dict[int, Bid]:
@@ -345,6 +350,13 @@ class _Reader:
         return tuple(found)
 
 
+def _words(node: Any) -> set[str]:
+    """All words of a tree."""
+    if not isinstance(node, Node):
+        return set()
+    return {node.word}.union(*(_words(part) for part in node.args.values()))
+
+
 def _check_moment(nodes: Sequence[Node], moment: str, where: Where) -> None:
     """Raise DataError where a verb cannot do its work at this moment."""
     allowed = MOMENTS[moment]
@@ -354,6 +366,8 @@ def _check_moment(nodes: Sequence[Node], moment: str, where: Where) -> None:
         here = where.at(at)
         if node.word not in allowed:
             raise here.fault(f"{node.word} cannot stand here: allowed is {', '.join(allowed)}")
+        if moment != "placing" and "special_token_fits" in _words(node.args.get("test")):
+            raise here.fault("special_token_fits cannot stand here: no Asset is being placed")
         for name in sorted({"then", "do"} & set(node.args)):
             _check_moment(node.args[name], moment, here.at(node.word).at(name))
 

@@ -174,7 +174,10 @@ def chart_of(solo: SoloFile, name: str) -> dict[tuple[int, int], tuple[int, int]
     chart: dict[tuple[int, int], tuple[int, int]] = {}
     for row, line in enumerate(solo.chart.rows):
         if len(line.cells) != len(solo.chart.columns):
-            raise DataError(f"{name}: solo: chart.rows[{row}]: has {len(line.cells)} cells")
+            raise DataError(
+                f"{name}: solo: chart.rows[{row}]: has {len(line.cells)} cells"
+                f" for {len(solo.chart.columns)} columns"
+            )
         cells = [_cell(text, name, row) for text in line.cells]
         for column, (first, last) in enumerate(solo.chart.columns):
             before = [cell for cell in cells[: column + 1] if cell is not None]

@@ -84,8 +84,9 @@ def special_token_fits(game: BlackSouls, state: Souls, frame: Frame, args: Args)
 def put_special_token(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> None:
     """BS-6.9."""
     token = special_for(game, state, frame)
-    atoms.put_token(game.cards, state, frame.owner, frame.source, token)
-    atoms.spend_special(state, frame.owner, token)
+    if token:
+        atoms.put_token(game.cards, state, frame.owner, frame.source, token)
+        atoms.spend_special(state, frame.owner, token)
 
 
 def offer_swap(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> None:
