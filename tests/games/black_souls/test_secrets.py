@@ -2,6 +2,7 @@
 
 import json
 
+from game.games.black_souls import atoms
 from tests.clauses import clause
 from tests.scenario import scenario
 
@@ -25,6 +26,18 @@ def test_own_quirks_are_seen_by_their_owner_alone():
             seen = set(s.designer(owner, seat)["quirks"])
             assert (own <= seen) == (seat == owner)
             assert (seen == {"hidden"}) == (seat != owner)
+
+
+@clause("BS-15.1", "BS-2.3")
+def test_dealt_quirks_are_told_to_their_owner_alone():
+    s = scenario("black_souls", seats=2, start="quirks")
+    s.any_luck().state.events = s.events
+    atoms.deal_quirks(s.game.cards, s.state)
+    for seat in (0, 1, None):
+        assert ["quirks" in data for data in s.heard("quirks_dealt", seat)] == [
+            seat == 0,
+            seat == 1,
+        ]
 
 
 @clause("BS-15.1", "BS-2.3")

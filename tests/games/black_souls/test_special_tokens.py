@@ -71,6 +71,14 @@ def test_a_well_joins_assets_of_every_type():
 
 
 @clause("BS-6.13")
+@pytest.mark.parametrize("kind", ["cave", "dungeon", "outdoor"])
+def test_a_well_joins_whichever_type_lies_beside_it(kind):
+    s = scenario("black_souls", seats=2).board(0, [kind, "cave", kind, kind])
+    s.token(0, 1, "well_of_illusions")
+    assert s.designer(0)["connection"] == 4
+
+
+@clause("BS-6.13")
 def test_a_well_is_still_a_cave_for_counting():
     s = scenario("black_souls", seats=2).board(0, ["cave"] * 4, ["cave"] * 4, ["cave"] * 3)
     s.board(1, ["dungeon"] * 4, ["dungeon"] * 4, ["outdoor"] * 4).token(0, 0, "well_of_illusions")
