@@ -1,0 +1,42 @@
+"""Write the golden files anew: `python -m tests.bless [NAME ...]`, then review the diff.
+
+A golden is a readable file in `tests/golden` with what the program says now; GOLDENS names the
+function that makes each text. A test per golden compares; only this tool writes.
+"""
+
+import sys
+from pathlib import Path
+from pkgutil import resolve_name
+
+FOLDER = Path(__file__).parent / "golden"
+GOLDENS = {
+    "black_souls_cards.txt": "tests.data.test_card_texts:listing",
+}
+
+
+def made(name):
+    """The text that a golden file should have."""
+    return resolve_name(GOLDENS[name])()
+
+
+def kept(name):
+    """The text that it has."""
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def main(names):
+    unknown = [name for name in names if name not in GOLDENS]
+    if unknown:
+        print(f"no golden {unknown[0]!r}: there are {', '.join(GOLDENS)}", file=sys.stderr)
+        return 2
+    for name in names or GOLDENS:
+        file = FOLDER / name
+        text = made(name)
+        changed = not file.exists() or kept(name) != text
+        file.write_text(text, encoding="utf-8", newline="\n")
+        print(f"{'changed' if changed else 'as it was'}: {file.relative_to(FOLDER.parent.parent)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
