@@ -136,14 +136,12 @@ class Threats(NamedTuple):
 
     open   bit mask of Threats that may be resolved (BS-8.2, BS-8.3, BS-12.3)
     short  bit mask of those to take where none can be (BS-8.5); 0 while any can
-    held_back  the class that a Glitch forbids while another can be paid, or -1
     """
 
     threats: tuple[int, int, int]
     souls: tuple[int, ...]
     open: int
     short: int
-    held_back: int
 
 
 def threats_now(cards: Cards, state: Souls, designer: int) -> Threats:
@@ -154,13 +152,10 @@ def threats_now(cards: Cards, state: Souls, designer: int) -> Threats:
     for soul in range(3):
         if missing(threats[soul], souls, soul) == 0:
             can |= 1 << soul
-    held_back = -1
     drawn = state.drawn_class
     if drawn >= 0 and can & ~(1 << drawn):
-        if can >> drawn & 1:
-            held_back = drawn
         can &= ~(1 << drawn)
-    return Threats(threats, souls, can, 0 if can else _least_short(threats, souls), held_back)
+    return Threats(threats, souls, can, 0 if can else _least_short(threats, souls))
 
 
 def missing(threat: int, souls: tuple[int, ...], soul: int) -> int:
@@ -227,8 +222,6 @@ def visit_refusal(cards: Cards, state: Souls, designer: int, act: Choice) -> Rea
 def _pay_refusal(now: Threats, soul: int) -> Reason | None:
     if now.open >> soul & 1:
         return None
-    if now.held_back == soul:
-        return reason("glitch_holds", "BS-12.3", soul=CLASSES[soul])
     lack = missing(now.threats[soul], now.souls, soul)
     if lack == 0:
         return reason("glitch_holds", "BS-12.3", soul=CLASSES[soul])

@@ -235,16 +235,19 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
         values.update(level=level + 1, space=step + 1)
     if "souls" not in values and "soul" in data and "count" in data:
         values["souls"] = counted(cards, SOULS[data["soul"]], data["count"])
-    return Text(cards.phrases.say(_variant(cards, key, data), **values), _addresses(kind, data))
+    return Text(
+        cards.phrases.say(_variant(cards, key, data, view), **values), _addresses(kind, data)
+    )
 
 
-def _variant(cards: Cards, key: str, data: Mapping[str, Any]) -> str:
-    """Some events have a phrase for each case: `.hidden`, `.glitch`, `.common`, `.own`."""
+def _variant(cards: Cards, key: str, data: Mapping[str, Any], view: View) -> str:
+    """Some events have a phrase for a case: `.hidden`, `.glitched`, `.glitch`, `.common`, …"""
     for case, holds in (
         ("hidden", data.get("face_down")),
         ("glitched", data.get("glitched")),
         ("glitch", data.get("glitch")),
         ("common", data.get("designer") == -1),
+        ("ai", view["designers"][data.get("designer", -1)]["ai"]),
         ("own", "value" in data or "quirk" in data or "quirks" in data),
     ):
         if holds and f"{key}.{case}" in cards.phrases:

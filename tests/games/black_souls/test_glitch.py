@@ -81,7 +81,8 @@ def test_an_empty_party_deck_is_reshuffled():
 
 @clause("BS-12.3")
 def test_no_card_is_drawn_at_an_asset_without_a_glitch():
-    s = scenario("black_souls", 2, glitch=True).party(0, 3, 3, 3, 0).run(0, at=LAST)
+    s = scenario("black_souls", 2, glitch=True).party(0, 3, 3, 3, 0)
+    s.asset(0, 3, "cave", glitched=True).run(0, at=LAST)
     assert s.heard("party_card") == []
     assert s.view(0)["visit"]["drawn"] is None
 

@@ -80,6 +80,7 @@ def test_the_ai_hacks_every_clash_and_goes_first():
     assert s.view()["order"] == [AI, 0]
     assert s.designer(AI)["hacked"] and not s.designer(AI)["clashing"]
     assert s.designer(0)["clashing"]
+    assert "<1> Hacks, as always." in s.log()
 
 
 @clause("BS-13.4")
@@ -90,6 +91,7 @@ def test_the_ais_hacks_have_no_end():
         s.state.luck = (("roll", 6),)
         s.bids(6)
         assert s.designer(AI)["hacked"]
+        assert s.designer(AI)["charges"] == 0  # it counts none
         s.any_luck().on_to("bid")
 
 
@@ -129,8 +131,9 @@ def test_pool_and_bids_are_those_of_two_designers():
 @pytest.mark.parametrize(("yours", "face"), [(1, 2), (2, 1), (1, 1), (2, 2)])
 def test_1_and_2_together_cancel_your_effect_only(yours, face):
     s = solo(pool=("cave", "dungeon", "outdoor")).party_deck("one_mage", "one_healer")
-    s.party(0, 1, 1, 1, 1).party(AI, 1, 1, 1, 1).rolls(face, 1).bids(yours).any_luck()
-    s.on_to("bid")
+    s.party(0, 1, 1, 1, 1).party(AI, 1, 1, 1, 1).rolls(face, 1).bids(yours)
+    assert [s.designer(designer)["spoiled"] for designer in (0, AI)] == [True, False]
+    s.any_luck().on_to("bid")
     assert s.souls(0) == (1, 1, 1, 1)
     assert [space["token"] for space in board_of(s, 0)] == [None]
     if face == 1:

@@ -3,7 +3,10 @@
 import pytest
 
 from game.games.black_souls import solo
+from game.games.black_souls.game import read
+from game.games.black_souls.numbers import DOWN, UP, chart_of
 from tests.clauses import clause
+from tests.data.places import tables
 from tests.games.black_souls.tables import CARDS, level_worth, plain_asset
 from tests.scenario import scenario
 
@@ -24,8 +27,8 @@ def taken(pool, *dice, board=()):
 
 @clause("BS-13.7")
 def test_a_tavern_comes_first_then_a_shrine():
-    assert taken(["shrine", "the_lich_regent", "lamp_trader"])[0] == "glowing_pool"
-    assert taken(["glowing_pool", "the_lich_regent", "guards_mess"])[0] == "guards_mess"
+    assert taken(["black_market", "the_lich_regent", "glowing_pool"])[0] == "glowing_pool"
+    assert taken(["glowing_pool", "the_lich_regent", "cellar_tavern"])[0] == "cellar_tavern"
 
 
 @clause("BS-13.7", "BS-13.11")
@@ -117,6 +120,14 @@ def test_an_empty_cell_takes_the_nearest_to_its_left_else_right(total, turn, cel
     assert sought(total, turn) == wanted(cell)
 
 
+@clause("BS-13.8")
+def test_the_left_cell_comes_before_the_right_one():
+    wrong = tables()
+    wrong["solo"][0].raw["chart"]["rows"][0]["cells"] = ["4 down", "", "3 up", "", "", ""]
+    chart = chart_of(read(wrong).solo, "solo.yaml")
+    assert [chart[0, turn] for turn in (3, 4, 5)] == [(4, DOWN), (4, DOWN), (3, UP)]
+
+
 @clause("BS-13.9")
 def test_the_other_direction_begins_at_the_first_choice():
     # Turn 1: 4 first, then downwards, and only then 5.
@@ -160,8 +171,8 @@ def test_the_best_legal_placement_counts():
 
 @clause("BS-13.10", "BS-13.11")
 def test_what_does_not_lengthen_the_longest_connection_of_the_board_is_tied():
-    # Three Dungeons; a Cave would make two Caves and an Outdoor two Outdoors.
-    board = (["dungeon", "dungeon", "dungeon", "outdoor"], [], ["cave"])
+    # Four Dungeons; a Cave would make two Caves, an Outdoor joins nothing.
+    board = (["dungeon", "dungeon", "dungeon", "dungeon"], [], ["cave"])
     pool = ["sulphur_vent", "salt_marsh", "broken_cart"]
     got, s = taken(pool, 3, 6, board=board)
     assert got == "salt_marsh"
