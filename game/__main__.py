@@ -13,7 +13,6 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -240,7 +239,7 @@ def _games(name: str | None) -> list[Any]:
 
 
 def _window(given: Arguments) -> int:
-    from game.ui.app import run
+    from game.ui.window import run
 
     return run(no_audio=given.no_audio, reset_window=given.reset_window, selftest=given.selftest)
 
@@ -317,16 +316,20 @@ def _replay(given: Arguments) -> int:
 
 
 def _screenshot(given: Arguments) -> int:
-    from game.ui.screenshots import screenshot
+    from game.tools.usage import UsageError
+    from game.ui.screenshots import ShotError, screenshot
 
-    screenshot(
-        given.what,
-        seed=given.seed,
-        after=given.after,
-        seat=given.seat,
-        size=given.size,
-        out=given.out,
-    )
+    try:
+        screenshot(
+            given.what,
+            seed=given.seed,
+            after=given.after,
+            seat=given.seat,
+            size=given.size,
+            out=given.out,
+        )
+    except ShotError as error:
+        raise UsageError(str(error)) from None
     return 0
 
 
@@ -335,15 +338,26 @@ def _check(given: Arguments) -> int:
 
     found = faults(given.paths)
     if not given.paths:
-        with suppress(ModuleNotFoundError):
-            from game.ui.checks import faults as table_faults
-
-            found += table_faults()
+        found += _layout_faults()
     for fault in found:
         print(fault)
     if not found:
         print("no faults")
     return FAULT if found else 0
+
+
+def _layout_faults() -> list[str]:
+    """What is wrong with the layouts of the tables."""
+    from game import paths
+    from game.ui.layout import LayoutError, load_layout
+
+    found = []
+    for file in sorted(paths.data_folder().glob("*/layouts/*.tmx")):
+        try:
+            load_layout(file)
+        except LayoutError as error:
+            found.append(str(error))
+    return found
 
 
 def _cards(given: Arguments) -> int:

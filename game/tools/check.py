@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ def faults(places: Sequence[Path]) -> list[str]:
     if not places:
         for game in games():
             found += _shipped_faults(game) + list(getattr(game, "faults", ()))
-        return found
+        return found + art_faults(paths.art_folder())
     for place in places:
         if not place.exists():
             raise UsageError(f"{place}: there is no such file or folder")
@@ -81,6 +82,37 @@ def _value(game: Game[Any]) -> None:
         raise DataError(
             f"{game.id}/{file.name}: fitted for other rules, not version {game.rules_version}"
         )
+
+
+def art_faults(folder: Path) -> list[str]:
+    """Every file of the built art that is missing or is another than `manifest.json` notes."""
+    manifest = folder / "manifest.json"
+    try:
+        steps = msgspec.json.decode(manifest.read_bytes(), type=dict[str, _Step])
+    except (OSError, msgspec.DecodeError) as error:
+        return [f"{manifest}: cannot be read: {error}"]
+    found = []
+    for name, noted in sorted(pair for step in steps.values() for pair in step.files.items()):
+        file = folder / name
+        if not file.is_file():
+            found.append(f"{file}: this file of the art is missing")
+        elif _hash(file) != noted:
+            found.append(f"{file}: this is not the file that was built")
+    return found
+
+
+class _Step(msgspec.Struct):
+    """One step of the art's build: the hashes of the files it made."""
+
+    files: dict[str, str]
+
+
+def _hash(file: Path) -> str:
+    """The hash that the manifest holds; line ends of text may have been changed on the way."""
+    content = file.read_bytes()
+    if file.suffix in (".json", ".md", ".txt"):
+        content = content.replace(b"\r\n", b"\n")
+    return sha256(content).hexdigest()[:16]
 
 
 def _pack_faults(file: Path) -> list[str]:

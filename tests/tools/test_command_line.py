@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.__main__ import main
 from game.engine.api import Game
 from game.games import GAMES
+from game.tools.check import art_faults
 from tests.toy import Toy
 
 TOY = "tests.toy:GAME"
@@ -191,6 +193,18 @@ def test_rules_options_and_coverage_are_printed(nocturne, game):
 
 def test_the_shipped_data_has_no_faults(nocturne):
     assert nocturne("check") == (0, "no faults\n", "")
+
+
+def test_art_that_is_missing_or_changed_is_named(tmp_path):
+    (tmp_path / "a.webp").write_bytes(b"a picture")
+    (tmp_path / "c.json").write_bytes(b"{}\r\n")
+    files = {"a.webp": "0" * 16, "b.webp": "0" * 16, "c.json": sha256(b"{}\n").hexdigest()[:16]}
+    (tmp_path / "manifest.json").write_text(json.dumps({"cards": {"input": "", "files": files}}))
+    changed, missing = art_faults(tmp_path)
+    assert changed.endswith("a.webp: this is not the file that was built")
+    assert missing.endswith("b.webp: this file of the art is missing")
+    (tmp_path / "manifest.json").unlink()
+    assert "manifest.json: cannot be read" in art_faults(tmp_path)[0]
 
 
 @pytest.mark.parametrize(
