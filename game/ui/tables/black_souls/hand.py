@@ -1,0 +1,158 @@
+"""The hand of bid cards at the foot of the table.
+
+Belongs here: how a bid card looks, small and large, and in which state. Does not belong here:
+whether it may be laid.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.tables.black_souls.deck import Deck
+from game.ui.tables.black_souls.tiles import figure, rim
+from game.ui.tables.black_souls.words import say
+from game.ui.text import escape
+from game.ui.vector import blank
+
+CardState = Literal["idle", "legal", "chosen", "off", "played", "laid", "now"]
+TEXT_FROM = 132  # pixels of width from which the printed text stands on the card
+SHORT = (
+    "Regain 1 Hack", "Tavern token", "+1 Soul", "All bids back", "+1 to pool", "Swap two",
+    "Shrine token", "+1 Party card", "Special token",
+)  # fmt: skip
+
+
+class Hand:
+    """Draws bid cards."""
+
+    def __init__(self, kit: Kit, deck: Deck) -> None:
+        """Draw with these."""
+        self.kit = kit
+        self.deck = deck
+
+    def card(self, value: int, width: int) -> pygame.Surface:
+        """Return a bid card `width` pixels wide; large ones carry the printed text."""
+        return self.kit.cache.get(("bid card", value, width), lambda: self._card(value, width))
+
+    def _card(self, value: int, width: int) -> pygame.Surface:
+        kit, u = self.kit, width / 138
+        height = round(196 * u)
+        out = blank(width, height)
+        out.blit(kit.assets.picture("frame.bid", (width, height)), (0, 0))
+        art = (round(126 * u), round(100 * u))
+        out.blit(kit.assets.picture(f"bid.{value}", art), (round(6 * u), round(6 * u)))
+        side = round(50 * u)
+        plate = kit.assets.picture("hexagon.bid", (side, side))
+        out.blit(plate, plate.get_rect(center=(round(29 * u), round(31 * u))))
+        figure(kit, out, str(value), (29 * u, 31 * u), 30 * u, "ink_on_vellum")
+        card = self.deck.bid_text(value)
+        area = pygame.Rect(0, 0, width - round(18 * u), height - round(110 * u))
+        area.topleft = (round(9 * u), round(106 * u))
+        self._words(out, area, card.name, SHORT[value], u)
+        return out
+
+    def _words(
+        self, out: pygame.Surface, area: pygame.Rect, name: str, short: str, u: float
+    ) -> None:
+        """Set the name in at most two lines, and under it what the card does, in a few words."""
+        kit = self.kit
+        units = 18 * u / kit.theme.u / kit.theme.text_scale
+        px = max(13, round(18 * u))
+        laid = kit.text.layout(name, "card_name", area.width, px=px)
+        while (laid.broken or len(laid.lines) > 2) and px > 13:
+            px -= 1
+            laid = kit.text.layout(name, "card_name", area.width, px=px)
+        units = px / kit.theme.u / kit.theme.text_scale
+        small = max(13, round(15 * u))
+        fits = (
+            kit.text.measure(short, "log", px=small)[0] <= area.width
+            and laid.height + round(small * 1.3) <= area.height
+        )
+        top = pygame.Rect(area.x, area.y, area.width, laid.height if fits else area.height)
+        kit.text.paragraph(out, name, "card_name", top, "ink_on_vellum", align="centre",
+                           middle=not fits, size=units)  # fmt: skip
+        if fits:
+            at = (area.centerx, area.bottom - round(small * 0.7))
+            size = small / kit.theme.u / kit.theme.text_scale
+            kit.text.line(out, short, "log", at, "ink_on_vellum2", anchor="centre", size=size)
+
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, value: int, state: CardState
+    ) -> None:
+        """Draw a card of the hand in its state."""
+        kit, d = self.kit, self.kit.draw
+        d.shadow(surface, rect, radius=9, blur=9, opacity=0.6, down=6)
+        if state in ("chosen", "laid", "now"):
+            rim(kit, surface, rect, "white_gold")
+        elif state == "legal":
+            rim(kit, surface, rect, "ember", line=2.4)
+        surface.blit(self.card(value, rect.width), rect)
+        if state in ("off", "played"):
+            d.fill(surface, rect, "#08080C", radius=9 * rect.width / 138 / kit.theme.u,
+                   opacity=0.62)  # fmt: skip
+        if state in ("played", "now", "laid"):
+            self._tag(surface, rect, say(f"hand.{state}"), lit=state != "played")
+
+    def _tag(self, surface: pygame.Surface, rect: pygame.Rect, words: str, *, lit: bool) -> None:
+        d = self.kit.draw
+        if lit:
+            at = (rect.centerx, rect.y - self.kit.px(7))
+            d.chip(surface, at, words, colour="on_ember", border="white_gold",
+                   ground="white_gold", size=16, anchor="centre")  # fmt: skip
+        else:
+            at = (rect.centerx, rect.y + round(rect.height * 0.4))
+            self.kit.text.line(surface, words, "body_bold", at, "bone", anchor="centre",
+                               size=19, shadow=True, width=rect.width - 8)  # fmt: skip
+
+    def large(self, value: int, size: tuple[int, int]) -> pygame.Surface:
+        """Return the large card with its whole printed text."""
+        key = ("bid large", value, size, self.kit.theme.text_scale)
+        return self.kit.cache.get(key, lambda: self._large(value, size))
+
+    def _large(self, value: int, size: tuple[int, int]) -> pygame.Surface:
+        kit = self.kit
+        width, height = size
+        u = width / 250
+        out = blank(width, height)
+        card = self.deck.bid_text(value)
+        d = kit.draw
+        whole = pygame.Rect(0, 0, width, height)
+        d.fill(out, whole, "#0A090D", radius=14)
+        d.fill(out, whole.inflate(-4, -4), "#8FC9BC", "#16302F", radius=13)
+        body = whole.inflate(-round(16 * u), -round(16 * u))
+        d.fill(out, body, "vellum", radius=9)
+        art = pygame.Rect(body.x, body.y, body.width, round(body.width * 100 / 126))
+        out.blit(kit.assets.picture(f"bid.{value}", art.size), art)
+        side = round(72 * u)
+        plate = kit.assets.picture("hexagon.bid", (side, side))
+        out.blit(plate, plate.get_rect(center=(art.x + round(42 * u), art.y + round(44 * u))))
+        figure(kit, out, str(value), (art.x + 42 * u, art.y + 44 * u), 42 * u, "ink_on_vellum")
+        pad = round(12 * u)
+        top = art.bottom + pad // 2
+        used = kit.text.line(
+            out,
+            escape(card.name),
+            "title",
+            (body.centerx, top + round(18 * u)),
+            "ink_on_vellum",
+            anchor="centre",
+            width=body.width - 2 * pad,
+            size=24,
+        )
+        area = pygame.Rect(body.x + pad, used.bottom + pad // 2, body.width - 2 * pad,
+                           body.bottom - used.bottom - pad)  # fmt: skip
+        kit.text.paragraph(out, card.text, "log", area, "ink_on_vellum", size=19)
+        return out
+
+    def large_size(self, value: int) -> tuple[int, int]:
+        """Return how large the card must be for its text, at least 250 by 350 u."""
+        kit = self.kit
+        width = max(230, kit.theme.panel_px(270))
+        u = width / 250
+        room = width - round(40 * u)
+        text = kit.text.height(self.deck.bid_text(value).text, "log", room, size=19)
+        head = round((234 / 1.26) + 62) * u
+        return width, max(round(width * 1.4), round(head + text + 34 * u))

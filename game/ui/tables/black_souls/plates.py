@@ -1,0 +1,227 @@
+"""The plates at the foot of the table that stand in for the hand: Threats, Souls, yes or no.
+
+Belongs here: how a plate looks in each state. Does not belong here: what it means to press one, and
+any rule: who dies and who is left come from the view after the choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.tables.black_souls.deck import SOULS, Deck
+from game.ui.tables.black_souls.rows import line
+from game.ui.tables.black_souls.tiles import figure
+from game.ui.tables.black_souls.words import say
+from game.ui.vector import box, linear, mix
+
+PlateState = Literal["legal", "chosen", "off"]
+TONES = {"fighter": "soul_fighter", "mage": "soul_mage", "healer": "#8E8570",
+         "black_soul": "#4A4560"}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Threat:
+    """What a Threat's plate says. `left` is the party after paying, None where that is hidden."""
+
+    soul: str
+    number: str
+    state: PlateState
+    why: str = ""
+    words: str = ""  # the choice in the game's words
+    dying: Mapping[str, int] = field(default_factory=dict)
+    left: Mapping[str, int] | None = None
+    before: int = 0
+    gone: int = 0  # Lost Souls afterwards
+    stepper: bool = False
+    key: str = ""
+
+
+class Plates:
+    """Draws plates."""
+
+    def __init__(self, kit: Kit, deck: Deck) -> None:
+        """Draw with these."""
+        self.kit = kit
+        self.deck = deck
+
+    def ground(
+        self, surface: pygame.Surface, rect: pygame.Rect, tone: str, state: PlateState
+    ) -> None:
+        """Draw the plate itself."""
+        d = self.kit.draw
+        d.shadow(surface, rect, radius=8, blur=10, opacity=0.65, down=6)
+        top = mix(d.colour(tone), "#151821", 0.86 if state == "off" else 0.6)
+
+        def body() -> str:
+            w, h = rect.size
+            stops = ((0.0, top, 1.0), (0.42, d.colour("ink2"), 1.0), (1.0, d.colour("ink1"), 1.0))
+            return linear("g", 0, 0, 0, h, stops) + box(
+                0, 0, w, h, 8 * self.kit.theme.u, 'fill="url(#g)"'
+            )
+
+        surface.blit(d.shape(("plate", top), *rect.size, body), rect)
+        if state == "chosen":
+            d.glow(surface, rect, "white_gold", radius=8, blur=8, line=3)
+        else:
+            d.frame(surface, rect, "line" if state == "off" else "ember", radius=8, line=2.2)
+
+    def stepper_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the stepper of Black Souls stands on a Threat's plate."""
+        px = self.kit.px
+        return pygame.Rect(rect.right - px(14) - px(126), rect.y + px(78), px(126), px(44))
+
+    def threat(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
+        """Draw the plate of a Threat: who dies, who is left, or why it cannot be paid."""
+        kit, px, u = self.kit, self.kit.px, self.kit.theme.u
+        off = threat.state == "off"
+        self.ground(surface, rect, TONES[threat.soul], threat.state)
+        emblem = kit.assets.picture(f"threat.{threat.soul}", (px(62), px(62)),
+                                    opacity=0.5 if off else 1.0)  # fmt: skip
+        surface.blit(emblem, (rect.x + px(10), rect.y + px(8)))
+        tone = "text3" if off else "bone"
+        figure(kit, surface, threat.number, (rect.x + px(94), rect.y + px(40)), 40 * u, tone)
+        name = self.deck.soul_name(threat.soul, 1 if threat.number == "1" else 2)
+        line(kit, surface, name, "title", (rect.x + px(116), rect.y + px(40)), tone,
+             width=rect.width - px(116) - px(52), height=px(44))  # fmt: skip
+        self._corner(surface, rect, threat.state, threat.key)
+        if off:
+            self._reason(surface, rect, threat.why)
+            return
+        self._cost(surface, rect, threat)
+        self._after(surface, rect, threat)
+
+    def _corner(
+        self, surface: pygame.Surface, rect: pygame.Rect, state: PlateState, key: str
+    ) -> None:
+        kit, px = self.kit, self.kit.px
+        at = (rect.right - px(30), rect.y + px(32))
+        if state == "chosen":
+            d = kit.draw
+            disc = pygame.Rect(0, 0, px(32), px(32))
+            disc.center = at
+            d.fill(surface, disc, "white_gold", radius=20)
+            d.icon(surface, "ui-check", at, 20, "ink_on_vellum")
+        elif key:
+            width = kit.draw.keycap_width(key, inner=True)
+            kit.draw.keycap(surface, key, (at[0] + px(14) - width, at[1]), "text2", inner=True)
+
+    def _reason(self, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+        kit, px = self.kit, self.kit.px
+        if not words:
+            return
+        kit.draw.icon(surface, "padlock", (rect.x + px(32), rect.y + px(98)), 25, "moon")
+        area = pygame.Rect(rect.x + px(56), rect.y + px(84), rect.width - px(70), 0)
+        area.height = rect.bottom - px(8) - area.y
+        kit.text.paragraph(surface, words, "body", area, "bone", size=19)
+
+    def _cost(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
+        """Draw the Souls that die."""
+        kit, px = self.kit, self.kit.px
+        y = rect.y + px(100)
+        caption = px(52)
+        line(kit, surface, say("threat.die"), "log", (rect.x + px(16), y), "text2",
+             width=caption, height=px(28))  # fmt: skip
+        end = self.stepper_rect(rect).left - px(48) if threat.stepper else rect.right - px(16)
+        x = rect.x + px(16) + caption
+        souls = [soul for soul in SOULS for _ in range(threat.dying.get(soul, 0))]
+        if not souls:
+            line(kit, surface, threat.words, "body", (x, y), width=end - x, height=px(40))
+        side = px(38)
+        step = min(side + px(4), (end - x - side) // max(1, len(souls) - 1)) if souls else 0
+        for i, soul in enumerate(souls):
+            drawn = kit.assets.fitted(f"cube.{soul}.dead", side, side)
+            surface.blit(drawn, drawn.get_rect(midleft=(x + i * step, y)))
+        if threat.stepper:
+            drawn = kit.assets.fitted("cube.black_soul", px(34), px(34))
+            surface.blit(drawn, drawn.get_rect(center=(end + px(26), y)))
+
+    def _after(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
+        """Draw the Souls that are left, and how many."""
+        kit, px, u = self.kit, self.kit.px, self.kit.theme.u
+        y = rect.y + px(154)
+        foot = (rect.x + px(16), rect.bottom - px(24))
+        room = rect.width - px(32)
+        if threat.left is None:
+            words = threat.words if threat.dying else say("threat.unknown")
+            area = pygame.Rect(rect.x + px(16), y - px(20), room, rect.bottom - px(8) - y + px(20))
+            kit.text.paragraph(surface, words, "log", area, "text2")
+            return
+        line(kit, surface, say("threat.left"), "log", (rect.x + px(16), y), "text2",
+             width=px(52), height=px(28))  # fmt: skip
+        x = rect.x + px(68)
+        for soul in SOULS:
+            n = threat.left[soul]
+            drawn = kit.assets.fitted(f"cube.{soul}", px(34), px(34), opacity=1.0 if n else 0.35)
+            surface.blit(drawn, drawn.get_rect(midleft=(x, y)))
+            figure(kit, surface, str(n), (x + px(46), y), 24 * u, "bone" if n else "text3")
+            x += px(71)
+        total = sum(threat.left.values())
+        words = say("threat.lives", left=total, all=threat.before)
+        tone = "bone" if total else "loss_text"
+        words = words if total else say("threat.wiped")
+        line(kit, surface, words, "body_bold", foot, tone, width=room // 2, height=px(30), size=19)
+        line(kit, surface, say("threat.lost", n=threat.gone), "log", (foot[0] + room, foot[1]),
+             "text2", width=room // 2, height=px(30), anchor="right")  # fmt: skip
+
+    def soul(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        soul: str,
+        state: PlateState,
+        title: str,
+        note: str,
+        *,
+        dead: bool = False,
+        key: str = "",
+    ) -> None:
+        """Draw the plate of a Soul that is added, returned, changed or lost."""
+        kit, px = self.kit, self.kit.px
+        self.ground(surface, rect, TONES[soul], state)
+        self._corner(surface, rect, state, key)
+        middle = (rect.x + px(62), rect.y + min(px(72), rect.height // 2))
+        side = px(92)
+        picture = f"cube.{soul}.dead" if dead and state != "off" else f"cube.{soul}"
+        drawn = kit.assets.fitted(picture, side, side, opacity=0.4 if state == "off" else 1.0)
+        surface.blit(drawn, drawn.get_rect(center=middle))
+        tone = "text3" if state == "off" else "bone"
+        x = rect.x + px(122)
+        line(kit, surface, self.deck.soul_name(soul), "title", (x, middle[1] - px(14)), tone,
+             width=rect.right - px(12) - x, height=px(36), size=25)  # fmt: skip
+        line(kit, surface, note, "log", (x, middle[1] + px(18)), "text2",
+             width=rect.right - px(12) - x, height=px(26))  # fmt: skip
+        if title:
+            area = pygame.Rect(rect.x + px(16), rect.y + px(130), rect.width - px(32), 0)
+            area.height = rect.bottom - px(8) - area.y
+            colour = "moon" if state == "off" else "bone"
+            if kit.text.height(title, "log", area.width) > area.height:
+                area.y = rect.bottom - px(8) - kit.text.height(title, "log", area.width)
+                area.height = 0
+            kit.text.paragraph(surface, title, "log", area, colour)
+
+    def answer(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        icon: str,
+        title: str,
+        text: str,
+        state: PlateState,
+        key: str,
+    ) -> None:
+        """Draw the plate of an answer: sign, name, what follows from it."""
+        kit, px = self.kit, self.kit.px
+        self.ground(surface, rect, "amethyst" if icon == "cogsplosion" else "ink4", state)
+        self._corner(surface, rect, state, key)
+        kit.draw.icon(surface, icon, (rect.x + px(46), rect.y + px(48)), 46,
+                      "amethyst" if icon == "cogsplosion" else "text2")  # fmt: skip
+        line(kit, surface, title, "title", (rect.x + px(86), rect.y + px(48)),
+             width=rect.width - px(150), height=px(40))  # fmt: skip
+        area = pygame.Rect(rect.x + px(22), rect.y + px(92), rect.width - px(44), 0)
+        area.height = rect.bottom - px(8) - area.y
+        kit.text.paragraph(surface, text, "body", area, "text2")

@@ -1,0 +1,109 @@
+"""Places of the table that can be pointed at.
+
+Belongs here: the widget over a drawn thing, its dwell before the large card opens, a plate's key
+cap. Does not belong here: what an act means (`asks`), how the thing itself is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Literal
+
+import pygame
+
+from game.engine.types import Choice
+from game.ui.keys import Chord
+from game.ui.kit import Kit
+from game.ui.text import plain
+from game.ui.tips import Tip
+from game.ui.widgets.base import Action, Widget
+
+DWELL = 0.25
+Manner = Literal["none", "act", "select", "look"]
+Popup = Callable[[pygame.Surface, "Spot"], None]
+
+
+class Spot(Widget):
+    """A thing on the table: it is drawn by the table, this adds hover, focus and words.
+
+    `manner` says what a press means: nothing, the choice at once, a selection that waits for the
+    primary button, or looking at a designer's level.
+    """
+
+    kind_words: ClassVar[str] = ""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        manner: Manner = "none",
+        choice: Choice = (),
+        value: str = "",
+        why_not: str = "",
+        tip: Tip | None = None,
+        popup: Popup | None = None,
+        shortcut: Chord | None = None,
+        radius: float = 8,
+    ) -> None:
+        """Make the spot; with `why_not` it is off."""
+        super().__init__(
+            name, rect, enabled=not why_not, why_not=why_not, tip=tip, shortcut=shortcut
+        )
+        self.label = label
+        self.manner: Manner = manner if not why_not else "none"
+        self.choice = choice
+        self.value = value
+        self.popup = popup
+        self.radius = radius
+        self.over = 0.0
+
+    @property
+    def pointed(self) -> bool:
+        """Whether mouse or keyboard stands here."""
+        return self.hovered or self.ring
+
+    def words(self) -> str:
+        """Return the name of the thing."""
+        return plain(self.label)
+
+    def value_words(self) -> str:
+        """Return what it holds."""
+        return plain(self.value)
+
+    def tooltip(self) -> Tip | None:
+        """Return the words beside it; nothing where the large card says them."""
+        return None if self.popup is not None else super().tooltip()
+
+    def refuse(self) -> Action:
+        """Say why not; the large card opens at once, since it carries the reason."""
+        self.over = DWELL
+        return super().refuse()
+
+    def update(self, dt: float) -> bool:
+        """Open the large card after a short rest."""
+        if self.popup is None:
+            return False
+        before = self.over >= DWELL
+        self.over = self.over + dt if self.pointed else 0.0
+        return before != (self.over >= DWELL)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw hover and focus; everything else is the table's."""
+        if not self.pointed or (self.manner == "none" and not self.ring and self.popup is None):
+            return
+        bright = self.ring or self.manner in ("act", "select")
+        kit.draw.frame(
+            surface,
+            self.rect.inflate(2, 2),
+            "white_gold",
+            radius=self.radius,
+            line=3.2 if bright else 1.6,
+            opacity=1.0 if bright else 0.55,
+        )
+
+    def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the large card."""
+        if self.popup is not None and self.pointed and self.over >= DWELL:
+            self.popup(surface, self)

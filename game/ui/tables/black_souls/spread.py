@@ -1,0 +1,377 @@
+"""Lays the widgets of the table over what is drawn, for one moment.
+
+Belongs here: which thing can be pointed at, its words, its reason, what a press chooses. Does not
+belong here: drawing; deciding what is possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.ui.keys import Chord, parse
+from game.ui.tables.black_souls import facts
+from game.ui.tables.black_souls.asks import ANSWERS, SOUL_KINDS, Asks
+from game.ui.tables.black_souls.deck import CLASSES, ICON_ICONS, SOULS, TOKEN_ICONS, Deck
+from game.ui.tables.black_souls.panels import bare
+from game.ui.tables.black_souls.places import Places
+from game.ui.tables.black_souls.plates import Plates
+from game.ui.tables.black_souls.popups import Popups
+from game.ui.tables.black_souls.rows import Party, state_of
+from game.ui.tables.black_souls.spots import Spot
+from game.ui.tables.black_souls.words import say
+from game.ui.tips import Tip
+from game.ui.widgets import Button, Stepper, Widget
+
+SPECIALS = ("well_of_illusions", "altar_of_power", "haunted_house")
+
+
+class Spread:
+    """Makes the widgets; `shown` is the designer whose level lies in the middle."""
+
+    def __init__(
+        self, deck: Deck, places: Places, asks: Asks, popups: Popups, plates: Plates, party: Party
+    ) -> None:
+        """Read the moment of `asks`."""
+        self.deck = deck
+        self.places = places
+        self.asks = asks
+        self.popups = popups
+        self.plates = plates
+        self.party_panel = party
+        self.moment = asks.moment
+        self.view = asks.moment.view
+
+    def widgets(self, shown: int, *, guest: bool) -> list[Widget]:
+        """Return everything that can be pointed at, in reading order."""
+        out: list[Widget] = [*self.seats(shown, guest=guest), *self.party(shown)]
+        out += self.spaces(shown, guest=guest)
+        foot = self.asks.foot
+        out += {"hand": self.hand, "answers": self.answers, "souls": self.souls,
+                "threats": self.threats}[foot]()  # fmt: skip
+        if facts.running(self.view):
+            out += self.visit()
+        else:
+            out += self.pool()
+        out += self.quirks()
+        return out
+
+    def corner(self, designer: int) -> Mapping[str, Any]:
+        """Return a designer's corner of the view."""
+        corner: Mapping[str, Any] = self.view["designers"][designer]
+        return corner
+
+    # --- left ---------------------------------------------------------------------------------
+
+    def seats(self, shown: int, *, guest: bool) -> list[Widget]:
+        """Return the rows of the designers, and the way back from somebody else's level."""
+        out: list[Widget] = []
+        for row, designer in enumerate(facts.order_shown(self.view)):
+            person = facts.person(self.moment, designer)
+            rect = self.places.rect(f"seat.{row}")
+            tip = Tip(person.name, self._seat_rows(designer), say("row.look"))
+            words, _ = state_of(self.moment, designer)
+            spot = Spot(f"seat.{designer}", rect, person.name, manner="look",
+                        choice=("look", designer), value=words, tip=tip)  # fmt: skip
+            out.append(spot)
+        if guest:
+            rect = self.places.rect("label").inflate(-self.places.px(560), 0)
+            home = facts.default_board(self.moment)
+            out.append(Spot("label", rect, say("board.back"), manner="look",
+                            choice=("look", home), tip=Tip("", (say("board.back"),))))  # fmt: skip
+        return out
+
+    def _seat_rows(self, designer: int) -> tuple[tuple[str, str], ...]:
+        corner = self.corner(designer)
+        difficulty = corner["difficulty"]
+        unknown = say("row.unknown")
+        rows = [
+            (facts.kind_words(facts.person(self.moment, designer)),
+             state_of(self.moment, designer)[0]),
+            (say("row.souls"), str(facts.alive(corner))),
+            (say("row.lost"), str(facts.lost(corner))),
+            (say("row.hacks"), str(corner["charges"])),
+            (say("row.difficulty"), unknown if difficulty is None else str(difficulty)),
+            (say("row.connection"), str(corner["connection"])),
+        ]  # fmt: skip
+        if not facts.running(self.view):
+            rows.append((say("row.bid"), self._bid_words(corner)))
+            hand = ", ".join(str(value) for value in corner["hand"])
+            if not corner["ai"]:
+                rows.append((say("row.hand"), hand or say("row.none")))
+        return tuple(rows)
+
+    def _bid_words(self, corner: Mapping[str, Any]) -> str:
+        bid = corner["bid"]
+        words = say("row.no_bid") if bid is None else say("row.hidden")
+        words = str(bid) if type(bid) is int else words
+        marks = [say(f"row.{mark}") for mark, on in (("clash", corner["clashing"]),
+                 ("hacked", corner["hacked"]), ("spoiled", corner["spoiled"])) if on]  # fmt: skip
+        return ", ".join([words, *marks])
+
+    def party(self, shown: int) -> list[Widget]:
+        """Return the rows of the party panel and the facts under them."""
+        corner = self.corner(shown)
+        *rows, last = self.party_panel.rows(self.places.rect("party"))
+        out: list[Widget] = []
+        for soul, row in zip(SOULS, rows, strict=True):
+            name = self.deck.soul_name(soul, 2)
+            alive = say("soul.alive", n=corner["party"][soul])
+            gone = say("soul.lost", n=corner["lost"][soul])
+            out.append(Spot(f"party.{soul}", row, name, value=f"{alive}, {gone}",
+                            tip=Tip(name, (alive, gone))))  # fmt: skip
+        places = self.party_panel.fact_rects(last)
+        total = corner["difficulty"]
+        words = say("row.unknown") if total is None else str(total)
+        out.append(Spot("fact.difficulty", places[0], say("row.difficulty"), value=words,
+                        tip=Tip("", ((say("row.difficulty"), words),))))  # fmt: skip
+        words = str(corner["connection"])
+        out.append(Spot("fact.connection", places[1], say("row.connection"), value=words,
+                        tip=Tip("", ((say("row.connection"), words),))))  # fmt: skip
+        for token, place in zip(SPECIALS, self.party_panel.token_rects(places[2]), strict=True):
+            card = self.deck.texts[token]
+            held = say("token.held" if token in corner["specials"] else "token.spent")
+            out.append(Spot(f"token.{token}", place, card.name, value=held,
+                            tip=Tip(card.name, (card.text, held),
+                                    ", ".join(card.clauses))))  # fmt: skip
+        return out
+
+    # --- middle -------------------------------------------------------------------------------
+
+    def spaces(self, shown: int, *, guest: bool) -> list[Widget]:
+        """Return the spaces of the level; those that can be chosen act at once."""
+        asks, out = self.asks, []
+        verb = asks.kind if asks.kind in ("place", "swap", "swap_with") and not guest else ""
+        board = self.corner(shown)["board"]
+        for place, space in enumerate(board):
+            rect = self.places.rect(f"space.{place}")
+            level, step = facts.level_and_step(place)
+            label = self.deck.cards.phrases.say("choice.place", level=level + 1, space=step + 1)
+            popup = partial(self.popups.asset, space=space) if space is not None else None
+            can = bool(verb) and asks.has(verb, place)
+            why = asks.why(verb, place) if verb and not can else ""
+            out.append(
+                Spot(f"space.{place}", rect, label, manner="act" if can else "none",
+                     choice=(verb, place) if can else (), value=self._space_words(shown, place),
+                     why_not=why, popup=popup,
+                     tip=Tip(f"{label} · {facts.space_name(place)}",
+                             (self._space_words(shown, place),)))
+            )  # fmt: skip
+        return list(out)
+
+    def _space_words(self, designer: int, place: int) -> str:
+        corner = self.corner(designer)
+        space = corner["board"][place]
+        if space is None:
+            return say("space.empty")
+        kind = self.deck.type_name(space["type"])
+        if space["asset"] is None:
+            words = f"{say('visit.down')}, {kind}"
+        else:
+            card = self.deck.texts[space["asset"]]
+            words = f"{card.name}, {kind}. {card.text}"
+        if space["token"]:
+            words += f" {self.deck.name(space['token'])}."
+        paid = corner["path"][place]
+        return f"{words} {say('paid', soul=self.deck.soul_name(paid, 2))}." if paid else words
+
+    # --- foot ---------------------------------------------------------------------------------
+
+    def hand(self) -> list[Widget]:
+        """Return the bid cards; those that may be laid are selected by a press."""
+        asks, out = self.asks, []
+        corner = self.corner(facts.hand_owner(self.moment))
+        values = facts.bid_values(corner)
+        for i, value in enumerate(values):
+            card = self.deck.bid_text(value)
+            can = asks.has("bid", value)
+            why = asks.why("bid", value) if asks.kind == "bid" and not can else ""
+            out.append(
+                Spot(f"bid.{value}", self.places.bid(i, len(values)), f"{value}, {card.name}",
+                     manner="select" if can else "none", choice=("bid", value), why_not=why,
+                     popup=partial(self.popups.bid, value=value), shortcut=_digit(value),
+                     tip=Tip(card.name, (card.text,), ", ".join(card.clauses)))
+            )  # fmt: skip
+        return list(out)
+
+    def answers(self) -> list[Widget]:
+        """Return the two plates of a yes-or-no question."""
+        out: list[Widget] = []
+        for i, (answer, place) in enumerate(zip(ANSWERS[self.asks.kind], ("yes", "no"),
+                                                strict=True)):  # fmt: skip
+            label = self.moment.describe((answer,))
+            why = "" if self.asks.has(answer) else self.asks.why(answer)
+            out.append(Spot(f"answer.{place}", self.places.rect(f"answer.{place}"), label,
+                            manner="select", choice=(answer,), why_not=why,
+                            shortcut=_digit(i + 1), tip=Tip(label)))  # fmt: skip
+        return out
+
+    def souls(self) -> list[Widget]:
+        """Return the plates of the Souls that are added, returned, changed or lost."""
+        verb = SOUL_KINDS[self.asks.kind]
+        make = self._change if verb == "change" else partial(self._soul, verb)
+        return [make(soul, i) for i, soul in enumerate(SOULS)]
+
+    def _soul(self, verb: str, soul: str, index: int) -> Spot:
+        can = self.asks.has(verb, soul)
+        why = "" if can else self.asks.why(verb, soul)
+        label = self.moment.describe((verb, soul)) if can else self.deck.soul_name(soul)
+        return self._soul_spot(soul, index, label, "act" if can else "none", (verb, soul), why)
+
+    def _change(self, soul: str, index: int) -> Spot:
+        """Return the Soul that changes or, when that is chosen, what it becomes."""
+        asks = self.asks
+        name = self.deck.soul_name(soul)
+        if asks.chosen[:1] == ("change",):
+            old = str(asks.chosen[1])
+            if soul == old:
+                return self._soul_spot(soul, index, name, "select", ("change", old), "")
+            can = asks.has("change", old, soul)
+            why = "" if can else asks.why("change", old, soul)
+            label = self.moment.describe(("change", old, soul)) if can else name
+            return self._soul_spot(soul, index, label, "act", ("change", old, soul), why)
+        into = asks.starting("change", soul)
+        why = "" if into else asks.why("change", soul)
+        if len(into) == 1:
+            label = self.moment.describe(into[0])
+            return self._soul_spot(soul, index, label, "act", into[0], "")
+        return self._soul_spot(soul, index, f"{say('change.old')} {name}", "select",
+                               ("change", soul), why)  # fmt: skip
+
+    def _soul_spot(
+        self, soul: str, index: int, label: str, manner: Any, choice: Any, why: str
+    ) -> Spot:
+        rect = self.places.rect(f"soul.{soul}")
+        return Spot(f"soul.{soul}", rect, label, manner=manner, choice=choice, why_not=why,
+                    shortcut=_digit(index + 1), tip=Tip(label))  # fmt: skip
+
+    def threats(self) -> list[Widget]:
+        """Return the three Threats and, where Black Souls may die instead, a stepper on each."""
+        out: list[Widget] = []
+        for i, soul in enumerate(CLASSES):
+            rect = self.places.rect(f"threat.{soul}")
+            pays, short = self.asks.starting("pay", soul), self.asks.has("short", soul)
+            why = "" if pays or short else self.threat_reason(soul)
+            choice = self.asks.threat_choice(soul)
+            label = self.moment.describe(choice) if choice else self.deck.soul_name(soul, 2)
+            out.append(Spot(f"threat.{soul}", rect, label,
+                            manner="select" if choice else "none", choice=("pay", soul),
+                            why_not=why, shortcut=_digit(i + 1), tip=Tip(label)))  # fmt: skip
+            least, most = self.asks.black_range(soul)
+            if most > least:
+                out.append(self._stepper(soul, least, most, rect))
+        return out
+
+    def threat_reason(self, soul: str) -> str:
+        """Return why a Threat cannot be chosen, from the act that comes nearest."""
+        if not self.asks.kind:
+            return ""
+        return self.asks.why("short" if self.asks.starting("short") else "pay", soul)
+
+    def _stepper(self, soul: str, least: int, most: int, rect: pygame.Rect) -> Stepper:
+        limit = self.asks.why("pay", soul, most + 1)
+        value = max(least, min(most, self.asks.blacks.get(soul, least)))
+        label = say("threat.blacks")
+        return Stepper(f"blacks.{soul}", label, self.plates.stepper_rect(rect), value=value,
+                       least=least, most=most, why_least=limit, why_most=limit,
+                       tip=Tip(label, (limit,)))  # fmt: skip
+
+    # --- right --------------------------------------------------------------------------------
+
+    def pool(self) -> list[Widget]:
+        """Return the open Assets; while one is to be picked, a press picks it."""
+        asks, pool, out = self.asks, self.view["pool"], []
+        least = self.deck.cards.rules.pool[min(6, len(self.view["designers"]))]
+        for i, asset in enumerate(pool):
+            card = self.deck.texts[asset]
+            can = asks.has("pick", asset)
+            why = asks.why("pick", asset) if asks.kind and not can else ""
+            space = bare(asset, self.deck.type_of(asset))
+            out.append(
+                Spot(f"pool.{i}", self.places.pool(i, len(pool), least), card.name,
+                     manner="act" if can else "none", choice=("pick", asset), why_not=why,
+                     value=self.deck.type_name(space["type"]), tip=Tip(card.name, (card.text,)),
+                     popup=partial(self.popups.asset, space=space))
+            )  # fmt: skip
+        return list(out)
+
+    def quirk_rows(self) -> list[tuple[str, str, bool, pygame.Rect]]:
+        """Return (name of the widget, id, own, rectangle) of each Quirk that is known here."""
+        owner = self.moment.seat
+        own: list[str] = []
+        if owner is not None and owner < len(self.view["designers"]):
+            own = [q for q in self.corner(owner)["quirks"] if q != "hidden"]
+        public = list(self.view["public_quirks"])
+        rects = self.places.rows("quirk.0", max(1, len(own) + len(public)), 96)
+        out, used = [], set()
+        for i, quirk in enumerate([*own, *public]):
+            name = f"quirk.{quirk}" if quirk not in used else f"quirk.{quirk}.{i}"
+            used.add(quirk)
+            out.append((name, quirk, i < len(own), rects[i]))
+        return out
+
+    def quirks(self) -> list[Widget]:
+        """Return the Quirks; while one is to be put away, a press selects it."""
+        out: list[Widget] = []
+        for name, quirk, own, rect in self.quirk_rows():
+            card = self.deck.texts[quirk]
+            can = self.asks.has("discard", quirk)
+            points = say("quirks.points", n=card.facts["points"])
+            whose = say("quirks.own" if own else "quirks.public")
+            out.append(
+                Spot(name, rect, card.name, manner="select" if can else "none",
+                     choice=("discard", quirk), value=points,
+                     tip=Tip(card.name, (card.text, points, whose), ", ".join(card.clauses)))
+            )  # fmt: skip
+        return out
+
+    def visit(self) -> list[Widget]:
+        """Return the Asset of the run, and the button that uses its icon or token."""
+        runner = self.view["running"]
+        if runner is None:
+            return []
+        corner = self.corner(runner)
+        if corner["at"] >= facts.PLACES:
+            return []
+        space = corner["board"][corner["at"]]
+        if space is None:
+            return []
+        out: list[Widget] = []
+        what, icon = self.usable(space)
+        if what:
+            can = self.asks.has("use")
+            label = say("visit.use", what=what)
+            why = "" if can else (self.asks.why("use") if self.asks.kind else self._waiting())
+            out.append(Button("visit.use", label, self.places.rect("visit.use"), icon=icon,
+                              enabled=can, why_not=why, shortcut=parse("U"),
+                              tip=Tip(label, (self.usable_text(space),))))  # fmt: skip
+        return out
+
+    def _waiting(self) -> str:
+        return say("visit.others")
+
+    def usable(self, space: Mapping[str, Any]) -> tuple[str, str]:
+        """Return name and icon of the token or icon of an Asset that has an effect."""
+        if space["token"] and self.deck.tokens[space["token"]].visit:
+            return self.deck.name(space["token"]), TOKEN_ICONS[space["token"]]
+        icon = self.deck.icon_of(space["asset"]) if space["asset"] else ""
+        if icon and self.deck.icon_visit(icon):
+            return self.deck.name(icon), ICON_ICONS[icon]
+        return "", ""
+
+    def usable_text(self, space: Mapping[str, Any]) -> str:
+        """Return the printed effect of the token or icon of an Asset."""
+        if space["token"]:
+            token = self.deck.texts[space["token"]]
+            return f"*{token.name}:* {token.text}"
+        icon = self.deck.icon_of(space["asset"]) if space["asset"] else ""
+        if icon:
+            return f"*{self.deck.name(icon)}:* {self.deck.icon_text(icon)}"
+        return say("visit.nothing")
+
+
+def _digit(number: int) -> Chord:
+    return parse(str(number))

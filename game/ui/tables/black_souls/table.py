@@ -1,0 +1,450 @@
+"""The Black Souls table: one picture and one set of widgets for each moment.
+
+Belongs here: holding moment, selection and whose level is looked at; the order of drawing; the
+contract of `Table`. Does not belong here: the parts (board, rails, hand, plates, motion), rules.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.engine.api import Game
+from game.engine.types import Choice, View
+from game.games.black_souls.game import BlackSouls
+from game.ui.kit import Kit
+from game.ui.tables.base import Moment, Person, Table
+from game.ui.tables.black_souls import facts, motion, scores
+from game.ui.tables.black_souls.asks import Asks
+from game.ui.tables.black_souls.board import Board, Shown
+from game.ui.tables.black_souls.deck import Deck
+from game.ui.tables.black_souls.follow import follow
+from game.ui.tables.black_souls.foot import Foot
+from game.ui.tables.black_souls.hand import Hand
+from game.ui.tables.black_souls.motion import Flying, Motion
+from game.ui.tables.black_souls.panels import Panels
+from game.ui.tables.black_souls.places import Places
+from game.ui.tables.black_souls.plates import Plates
+from game.ui.tables.black_souls.popups import Popups
+from game.ui.tables.black_souls.rows import Party, Rows
+from game.ui.tables.black_souls.spots import Spot
+from game.ui.tables.black_souls.spread import Spread
+from game.ui.tables.black_souls.words import say
+from game.ui.tables.scoreboard import Board as Scoreboard
+from game.ui.text import escape
+from game.ui.timeline import Step, Timeline
+from game.ui.widgets import Action, Stepper, Widget
+
+DOUBLE = 450  # milliseconds between the clicks of a double click
+KIND_ICONS = {
+    "discard": "scroll-unfurled", "bid": "card-play", "hack": "cogsplosion",
+    "pick": "card-draw", "place": "jigsaw-piece", "yes_no": "well", "swap": "card-exchange",
+    "swap_with": "card-exchange", "visit": "death-skull", "lose": "broken-heart",
+    "add_soul": "ui-soul", "return_soul": "ui-soul", "change_soul": "trade",
+}  # fmt: skip
+
+
+class SoulsTable(Table):
+    """Black Souls for one to six designers."""
+
+    secret_kinds = frozenset(("discard", "bid"))
+
+    def __init__(
+        self,
+        kit: Kit,
+        game: Game[Any],
+        timeline: Timeline,
+        ticks: Callable[[], int] = pygame.time.get_ticks,
+    ) -> None:
+        """Stand empty until `show`; `ticks` tells milliseconds for double clicks."""
+        super().__init__(kit, game, timeline)
+        assert isinstance(game, BlackSouls)
+        self.deck = Deck(game)
+        self.ticks = ticks
+        self.size = kit.size
+        self.board = Board(kit, self.deck)
+        self.rows = Rows(kit, self.deck)
+        self.party = Party(kit, self.deck)
+        self.hand = Hand(kit, self.deck)
+        self.plates = Plates(kit, self.deck)
+        self.panels = Panels(kit, self.deck)
+        self.popups = Popups(kit, self.deck, self.hand)
+        self.motion = Motion(self)
+        self.moment: Moment | None = None
+        self.asks = Asks(Moment({"decision": None}, None, ()))
+        self.drawn: Moment | None = None  # the moment as the events have led it so far
+        self.pinned: int | None = None
+        self._picked = ""  # the Asset that was picked here and is not placed yet
+        self._last_press: tuple[str, int] = ("", 0)
+        self._widgets: list[Widget] = []
+        self.foot = Foot(self.deck, self.hand, self.plates)
+        self._still()
+
+    def _still(self) -> None:
+        """Let nothing move."""
+        self.flying: list[Flying] = []
+        self.hidden_spaces: set[int] = set()
+        self.hidden_pool: set[str] = set()
+        self.dying: dict[str, int] = {}
+        self.walk: tuple[int, float] | None = None
+        self.bid_squeeze = 1.0
+
+    # --- contract -----------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arrange everything anew; also when the text scale changed."""
+        self.size = size
+        if self.moment is not None:
+            self._spread()
+
+    def show(self, moment: Moment) -> None:
+        """Settle to a moment."""
+        self._still()
+        self.moment = self.drawn = moment
+        self.asks = Asks(moment)
+        self.foot.show(self.asks)
+        if moment.kind != "place":
+            self._picked = ""
+        if moment.options or (self.pinned or 0) >= len(moment.view["designers"]):
+            self.pinned = None
+        self._spread()
+
+    def widgets(self) -> list[Widget]:
+        """Return the widgets of the moment."""
+        return list(self._widgets)
+
+    def act(self, action: Action) -> Choice | None:
+        """Take a press of a spot or button, or the step of a stepper."""
+        source = action.source
+        if action.kind == "change" and isinstance(source, Stepper):
+            soul = source.id.removeprefix("blacks.")
+            self.asks.blacks[soul] = source.value
+            self.asks.select(("pay", soul))
+            return None
+        if action.kind != "press":
+            return None
+        if source.id == "visit.use":
+            return ("use",) if self.asks.has("use") else None
+        if not isinstance(source, Spot):
+            return None
+        if source.manner == "look":
+            self._look(int(source.choice[1]))
+            return None
+        if source.manner == "act":
+            self._picked = str(source.choice[1]) if source.choice[0] == "pick" else ""
+            return source.choice if source.choice in self.asks.options else None
+        return self._select(source) if source.manner == "select" else None
+
+    def _look(self, designer: int) -> None:
+        assert self.moment is not None
+        home = facts.default_board(self.moment)
+        self.pinned = None if designer in (home, self.pinned) else designer
+        self._spread()
+
+    def _select(self, spot: Spot) -> Choice | None:
+        """Select, or confirm what is selected by a double click or by the keyboard."""
+        asks, now = self.asks, self.ticks()
+        again = self._last_press[0] == spot.id and now - self._last_press[1] <= DOUBLE
+        self._last_press = (spot.id, now)
+        if asks.chosen == spot.choice:
+            if asks.kind == "change_soul":
+                asks.drop()
+                self._spread()
+                return None
+            return asks.resolved() if again or spot.ring else None
+        asks.select(spot.choice)
+        if asks.kind == "change_soul":
+            self._spread()
+        return None
+
+    def confirm(self) -> tuple[str, Choice | None]:
+        """Return the words of the primary button and its choice."""
+        return self.asks.confirm()
+
+    def others(self) -> list[tuple[str, str, Choice]]:
+        """Return `leave`, `keep` and `done` where they are offered."""
+        return self.asks.others()
+
+    def deselect(self) -> bool:
+        """Drop the selection, else look at one's own level again."""
+        had = self.asks.drop()
+        if not had and self.pinned is not None:
+            self.pinned, had = None, True
+        if had:
+            self._spread()
+        return had
+
+    def prompt(self) -> tuple[str, str]:
+        """Return icon and words of what the player may do next."""
+        if self.moment is None or self.moment.view["phase"] == "over":
+            return "trophy", say("over")
+        say_game = self.deck.cards.phrases.say
+        if self.asks.kind:
+            return KIND_ICONS[self.asks.kind], say_game(f"prompt.{self.asks.kind}")
+        decision = self.moment.view["decision"]
+        if decision is None:
+            return "hourglass", ""
+        who = escape(facts.person(self.moment, decision["seat"]).name)
+        return "hourglass", say("wait", who=who, act=say_game(f"asked.{decision['kind']}"))
+
+    def phases(self) -> list[tuple[str, str]]:
+        """Return the phase bar of the design turn or of the whole match."""
+        if self.drawn is None:
+            return []
+        view = self.drawn.view
+        decision = view["decision"] or {"kind": ""}
+        if view["phase"] == "quirks":
+            names, now = ("quirks", "design", "run", "score"), 0
+        elif facts.running(view):
+            names, now = ("design", "run", "score"), 1 if view["phase"] == "run" else 2
+        else:
+            names = ("draw", "bid", "choose", "place")
+            placing = decision["kind"] in ("place", "yes_no")
+            now = 1 if view["phase"] == "bid" else 3 if placing else 2
+        states = ["done" if i < now else "now" if i == now else "later" for i in range(len(names))]
+        return [(say(f"phase.{name}"), state) for name, state in zip(names, states, strict=True)]
+
+    def heading(self) -> str:
+        """Return what stands beside the game's name."""
+        if self.drawn is None:
+            return ""
+        view = self.drawn.view
+        if view["phase"] in ("quirks", "over"):
+            return say(f"heading.{view['phase']}")
+        if view["phase"] != "run":
+            return say("heading.design", turn=max(1, view["turn"]), turns=view["turns"])
+        runner = view["running"]
+        if runner is None:
+            return say("phase.run")
+        at = min(facts.PLACES, view["designers"][runner]["at"] + 1)
+        return say("heading.run", who=escape(facts.person(self.drawn, runner).name), at=at)
+
+    def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
+        """Return the step of an event."""
+        return self.motion.step(kind, data) if self.moment is not None else None
+
+    def log_area(self) -> pygame.Rect | None:
+        """Return where the log fits, if it does."""
+        places = self._places()
+        return places.rect("log") if places.has("log") else None
+
+    def button_area(self) -> pygame.Rect:
+        """Return the foot of the right rail."""
+        return self._places().rect("buttons")
+
+    def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
+        """Return the results, category by category."""
+        return scores.board(self.deck, view, people)
+
+    # --- for motion ---------------------------------------------------------------------------
+
+    @property
+    def drawn_view(self) -> View:
+        """Return the view as the events have led it."""
+        assert self.drawn is not None
+        return self.drawn.view
+
+    def advance(self, kind: str, data: Mapping[str, Any]) -> None:
+        """Lead the drawn view along an event; the moment itself stays as it is."""
+        assert self.drawn is not None
+        if self.drawn is self.moment:
+            self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
+        follow(self.deck, self.drawn.view, kind, data)
+
+    def shows(self, designer: int) -> bool:
+        """Whether a designer's level lies in the middle."""
+        return designer == self._shown()
+
+    def space_rect(self, designer: int, place: int) -> pygame.Rect:
+        """Return a space, or the designer's row where another level is shown."""
+        places = self._places()
+        if self.shows(designer):
+            return places.rect(f"space.{place}")
+        row = facts.order_shown(self.drawn_view).index(designer)
+        rect = places.rect(f"seat.{row}")
+        return pygame.Rect(rect.x + rect.height // 4, rect.y, rect.height // 2, rect.height // 2)
+
+    def pool_rect(self, index: int) -> pygame.Rect:
+        """Return one place of the pool."""
+        return self._places().pool(index, len(self.drawn_view["pool"]), self._least())
+
+    # --- parts --------------------------------------------------------------------------------
+
+    def rect(self, address: str) -> pygame.Rect:
+        """Return where an address of the rules' words lies; raises LayoutError for none."""
+        assert self.drawn is not None
+        places, view = self._places(), self.drawn.view
+        name, _, rest = address.partition(".")
+        if name == "seat" and rest.isdigit():
+            return places.rect(f"seat.{facts.order_shown(view).index(int(rest))}")
+        if name == "pool" and rest.isdigit() and int(rest) < len(view["pool"]):
+            return self.pool_rect(int(rest))
+        found = next((w.rect for w in self._widgets if w.id == address), None)
+        return found or places.rect(address)
+
+    def _places(self) -> Places:
+        view = None if self.drawn is None else self.drawn.view
+        phase = "run" if view is not None and facts.running(view) else "design"
+        return Places(phase, 4 if view is None else len(view["designers"]), self.size)
+
+    def _least(self) -> int:
+        assert self.drawn is not None
+        pool: Mapping[int, int] = self.deck.cards.rules.pool
+        return pool[len(self.drawn.view["designers"])]
+
+    def _spread(self) -> None:
+        assert self.moment is not None
+        spread = self._spreader()
+        home = facts.default_board(self.moment)
+        shown = home if self.pinned is None else self.pinned
+        old = {w.id: w for w in self._widgets}
+        self._widgets = spread.widgets(shown, guest=shown != home)
+        for widget in self._widgets:
+            if isinstance(widget, Spot) and isinstance(before := old.get(widget.id), Spot):
+                widget.hovered, widget.ring = before.hovered, before.ring
+        places = self._places()
+        self.popups.avoid = [places.rect("prompt"), places.rect("buttons")]
+
+    def _spreader(self) -> Spread:
+        return Spread(self.deck, self._places(), self.asks, self.popups, self.plates, self.party)
+
+    def _shown(self) -> int:
+        """Return whose level lies in the middle: who is pointed at, else pinned, else due."""
+        assert self.drawn is not None
+        for widget in self._widgets:
+            if isinstance(widget, Spot) and widget.id.startswith("seat.") and widget.pointed:
+                return int(widget.choice[1])
+        return facts.default_board(self.drawn) if self.pinned is None else self.pinned
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw ground, level, rails, foot and what moves."""
+        surface.blit(self.kit.assets.covering("table.black_souls", *surface.get_size()), (0, 0))
+        if self.drawn is None:
+            return
+        places, shown = self._places(), self._shown()
+        self._draw_board(surface, places, shown)
+        self._draw_left(surface, places, shown)
+        self._draw_right(surface, places)
+        self.foot.draw(surface, places, self.drawn, self._widgets)
+        motion.draw_flying(self.kit, self.deck, surface, self.flying)
+
+    def _draw_board(self, surface: pygame.Surface, places: Places, designer: int) -> None:
+        assert self.drawn is not None
+        moment, view = self.drawn, self.drawn.view
+        corner = view["designers"][designer]
+        person = facts.person(moment, designer)
+        run = facts.running(view)
+        home = facts.default_board(moment)
+        guest = designer != home
+        who = escape(person.name)
+        if guest:
+            label = say("board.visited", who=who)
+        elif run:
+            running = view["running"] == designer
+            label = say("board.runs" if running else "board.of", who=who)
+        else:
+            label = say("board.own") if designer == moment.seat else say("board.of", who=who)
+        verb = self.asks.kind
+        lit: dict[int, str] = {}
+        if not guest and verb in ("place", "swap", "swap_with") and moment is self.moment:
+            caption = say("space.place" if verb == "place" else "space.swap")
+            lit = {int(o[1]): caption for o in self.asks.starting(verb)}
+        first = None
+        if verb == "swap_with" and lit:
+            first = next((p for p, s in enumerate(corner["board"]) if s and p not in lit), None)
+        shown = Shown(
+            label, person.number, guest, lit, first,
+            party=run and view["running"] == designer and self.walk is None, run=run,
+            hidden=frozenset(self.hidden_spaces if not guest else ()),
+        )  # fmt: skip
+        self.board.draw(surface, places, corner, shown)
+        if self.walk is not None and view["running"] == designer:
+            self._draw_walk(surface, places, person.number, corner)
+
+    def _draw_walk(
+        self, surface: pygame.Surface, places: Places, number: int, corner: Mapping[str, Any]
+    ) -> None:
+        assert self.walk is not None
+        place, t = self.walk
+        rect = motion.between(places.rect(f"space.{place}"), places.rect(f"space.{place + 1}"), t)
+        self.board.party(surface, rect, number, corner["party"])
+
+    def _draw_left(self, surface: pygame.Surface, places: Places, shown: int) -> None:
+        assert self.drawn is not None
+        moment, view = self.drawn, self.drawn.view
+        quirks = view["phase"] == "quirks"
+        phase = "run" if facts.running(view) else "quirks" if quirks else "design"
+        right = "" if phase != "design" else f"{max(1, view['turn'])} / {view['turns']}"
+        icon = "boot-prints" if phase == "run" else "podium"
+        self.kit.draw.panel(surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
+        home = facts.default_board(moment)
+        for row, designer in enumerate(facts.order_shown(view)):
+            self.rows.draw(surface, places.rect(f"seat.{row}"), moment, designer,
+                           looked_at=designer == shown != home,
+                           squeeze=self.bid_squeeze)  # fmt: skip
+        who = escape(facts.person(moment, shown).name)
+        title = say("party.own") if shown == moment.seat else say("party.of", who=who)
+        dying = self.dying or self._dying_of(shown)
+        self.party.draw(surface, places.rect("party"), title, view["designers"][shown], dying)
+
+    def _dying_of(self, designer: int) -> Mapping[str, int]:
+        """Return who dies by the selected Threat."""
+        choice = self.asks.resolved()
+        visit = self.drawn_view["visit"]
+        if choice is None or choice[0] != "pay" or visit is None or visit["designer"] != designer:
+            return {}
+        return self.foot.effect(choice)[0]
+
+    def _draw_right(self, surface: pygame.Surface, places: Places) -> None:
+        assert self.drawn is not None
+        moment, view = self.drawn, self.drawn.view
+        spread = self._spreader()
+        spread.moment, spread.view = moment, view
+        if facts.running(view):
+            runner = view["running"]
+            corner = None if runner is None else view["designers"][runner]
+            space = None
+            if corner is not None and corner["at"] < facts.PLACES:
+                space = corner["board"][corner["at"]]
+            if view["outcome"] is not None:
+                self.panels.score(surface, places, self._totals(moment))
+            note = "" if space is None else spread.usable_text(space)
+            visit = view["visit"]
+            if visit is not None and visit["drawn"]:
+                soul = self.deck.soul_name(visit["drawn"])
+                note = f"*{say('visit.glitch', soul=soul)}* {note}"
+            if view["outcome"] is None:
+                self.panels.visit(surface, places, space, note)
+        else:
+            settled = moment is self.moment
+            lit = self.asks.kind == "pick" and settled
+            chosen = (self.foot.picked() or self._picked) if settled else ""
+            note = say("pool.empty" if view["phase"] != "quirks" else "pool.none")
+            self.panels.pool(surface, places, view["pool"], self._least(), lit=lit, chosen=chosen,
+                             hidden=frozenset(self.hidden_pool), note=note)  # fmt: skip
+        discard = self.asks.kind == "discard" and moment is self.moment
+        rows = [
+            (quirk, own, rect, self._quirk_state(quirk) if discard and own else "idle")
+            for _, quirk, own, rect in spread.quirk_rows()
+        ]
+        title = say("quirks.discard" if view["phase"] == "quirks" else "quirks.title")
+        self.panels.quirks(surface, places, rows, title)
+
+    def _totals(self, moment: Moment) -> list[tuple[int, str, int, bool]]:
+        outcome = moment.view["outcome"]
+        sat = [facts.person(moment, d) for d in range(len(moment.view["designers"]))]
+        return [
+            (one.number, escape(one.name), points["total"], designer in outcome["winners"])
+            for designer, (one, points) in enumerate(zip(sat, outcome["points"], strict=True))
+        ]
+
+    def _quirk_state(self, quirk: str) -> str:
+        if self.asks.chosen == ("discard", quirk):
+            return "chosen"
+        return "legal" if self.asks.has("discard", quirk) else "idle"

@@ -1,0 +1,386 @@
+"""The Black Souls table: addresses, choices, text, motion, secrecy."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.events import redact
+from game.engine.machine import apply
+from game.engine.types import Choice, Event
+from game.ui.focus import Focus
+from game.ui.kit import Kit, open_kit
+from game.ui.layout import LayoutError
+from game.ui.screen import start_offscreen
+from game.ui.tables.black_souls import SoulsTable
+from game.ui.tables.black_souls.foot import counted
+from game.ui.tables.black_souls.places import NAMES, layout_named
+from game.ui.tables.black_souls.spots import Spot
+from game.ui.widgets import Action, Stepper, Widget
+from tests.ui.events import key
+from tests.ui.tables.souls import GAME, MOMENTS, find, moment, picture, states, table_at
+
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+FIXED = (
+    *(f"space.{place}" for place in range(12)),
+    *(f"threat.{soul}" for soul in ("fighter", "mage", "healer")),
+    *(f"soul.{soul}" for soul in ("fighter", "mage", "healer", "black_soul")),
+    *("slab", "label", "party", "prompt", "buttons", "bid.0", "pool.0", "quirk.most_bosses"),
+)
+
+
+@pytest.fixture(scope="module")
+def small() -> Kit:
+    """One kit at the smallest window for all tests that do not change its size."""
+    start_offscreen()
+    return open_kit((1280, 720), strict=True)
+
+
+@pytest.fixture(scope="module")
+def shown() -> dict[str, Any]:
+    """The states that are looked at, found once."""
+    return {name: find(*wanted) for name, wanted in MOMENTS.items()}
+
+
+def press(widget: Widget) -> Action:
+    """What a click on a widget tells."""
+    return Action("press", widget)
+
+
+# --- addresses ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_layout_has_the_places_of_the_table(name: str) -> None:
+    layout = layout_named(name)
+    seats = int(name.rpartition("_")[2])
+    for address in (*FIXED, *(f"seat.{seat}" for seat in range(seats))):
+        for size in SIZES:
+            rect = layout.rect(address, size)
+            assert pygame.Rect(0, 0, *size).contains(rect), (address, rect)
+    with pytest.raises(LayoutError):
+        layout.rect("nowhere", SIZES[0])
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
+def test_every_address_of_the_words_lies_on_the_table(small: Kit, seats: int) -> None:
+    table = table_at(small)
+    window = pygame.Rect(0, 0, *small.size)
+    state = next(states(seats, 3))
+    luck = random.Random(seats)
+    while state.decision is not None:
+        now = moment(state)
+        table.show(now)
+        for option in now.options:
+            for address in GAME.describe(now.view, option).at:
+                assert window.contains(table.rect(address)), address
+        events: list[Event] = []
+        apply(GAME, state, luck.choice(state.decision.options), events.append)
+        after = moment(state)
+        table.show(after)
+        for event in events:
+            kind, data = redact(event, after.seat)
+            text = GAME.event_text(after.view, kind, data)
+            for address in text.at if text else ():
+                assert window.contains(table.rect(address)), address
+
+
+# --- choices --------------------------------------------------------------------------------------
+
+
+def reachable(table: SoulsTable) -> Iterator[Choice]:
+    """Every choice that can be made by pressing what is shown."""
+    for widget in table.widgets():
+        table.deselect()
+        yield from _by(table, widget.id)
+    table.deselect()
+    yield from (choice for _, _, choice in table.others())
+    alone = table.confirm()[1]
+    if alone is not None:
+        yield alone
+
+
+def _by(table: SoulsTable, name: str) -> Iterator[Choice]:
+    widget = next((w for w in table.widgets() if w.id == name), None)
+    if widget is None or not widget.enabled:
+        return
+    if isinstance(widget, Stepper):
+        for value in range(widget.least, widget.most + 1):
+            widget.value = value
+            assert table.act(Action("change", widget, value)) is None
+            chosen = table.confirm()[1]
+            assert chosen is not None
+            yield chosen
+        return
+    choice = table.act(press(widget)) or table.confirm()[1]
+    if choice is not None:
+        yield choice
+    elif table.asks.chosen and table.asks.kind == "change_soul":
+        for further in [w for w in table.widgets() if w.id.startswith("soul.") and w.enabled]:
+            if isinstance(further, Spot) and further.manner == "act":
+                made = table.act(press(further))
+                assert made is not None
+                yield made
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "options"),
+    [(1, 2, {}), (2, 3, {}), (3, 4, {"glitch": True}), (4, 5, {}), (5, 7, {})],
+)
+def test_the_widgets_offer_exactly_the_options(
+    small: Kit, seats: int, seed: int, options: dict[str, Any]
+) -> None:
+    table = table_at(small)
+    kinds = set()
+    for state in states(seats, seed, **options):
+        if state.decision is None:
+            break
+        now = moment(state)
+        table.show(now)
+        assert set(reachable(table)) == set(now.options), (now.kind, now.options)
+        kinds.add(now.kind)
+    assert {"discard", "bid", "pick", "place", "visit"} <= kinds
+
+
+def test_nothing_is_offered_to_who_is_not_asked(small: Kit, shown: dict[str, Any]) -> None:
+    table = table_at(small)
+    for name in ("bid4", "pick4", "run4", "place2"):
+        state = shown[name]
+        for seat in (None, (state.decision.seat + 1) % state.seats):
+            table.show(moment(state, seat))
+            assert set(reachable(table)) == set()
+            assert table.confirm()[1] is None
+            assert "Waiting for" in table.prompt()[1]
+
+
+def test_what_is_off_says_why(small: Kit, shown: dict[str, Any]) -> None:
+    table = table_at(small)
+    seen = set()
+    for name in MOMENTS:
+        table.show(moment(shown[name]))
+        for widget in table.widgets():
+            if not widget.enabled and name != "over":
+                assert widget.why_not, (name, widget.id)
+                seen.add(widget.id.partition(".")[0])
+    assert {"space", "bid", "threat", "soul"} <= seen
+
+
+@pytest.mark.parametrize("name", ["discard", "bid4", "hack", "yes_no", "run4"])
+def test_enter_selects_and_enter_again_confirms(
+    small: Kit, shown: dict[str, Any], name: str
+) -> None:
+    table = table_at(small)
+    now = moment(shown[name])
+    table.show(now)
+    focus = Focus(table.widgets())
+    spot = next(w for w in focus.widgets if isinstance(w, Spot) and w.manner == "select")
+    focus.to(spot)
+    (first,) = focus.handle(key(pygame.K_RETURN))
+    assert table.act(first) is None
+    (second,) = focus.handle(key(pygame.K_RETURN))
+    assert table.act(second) == table.confirm()[1]
+    assert table.act(second) in now.options
+
+
+def test_a_double_click_confirms_and_two_slow_clicks_do_not(
+    small: Kit, shown: dict[str, Any]
+) -> None:
+    clock = [0]
+    table = SoulsTable(small, GAME, table_at(small).timeline, ticks=lambda: clock[0])
+    table.show(moment(shown["bid4"]))
+    card = next(w for w in table.widgets() if isinstance(w, Spot) and w.manner == "select")
+    assert table.act(press(card)) is None
+    clock[0] += 2000
+    assert table.act(press(card)) is None
+    clock[0] += 200
+    assert table.act(press(card)) == card.choice
+
+
+def test_deaths_are_shown_before_a_threat_is_chosen(small: Kit) -> None:
+    def pays(state: Any) -> bool:
+        decision = state.decision
+        return decision is not None and any(o[0] == "pay" for o in decision.options)
+
+    state = find(3, 1, pays)
+    now = moment(state)
+    table = table_at(small)
+    table.show(now)
+    for option in now.options:
+        if option[0] != "pay":
+            continue
+        dying, left, _ = table.foot.effect(option)
+        assert dying == counted(now.describe(option)) | {
+            soul: n for soul, n in dying.items() if not n
+        }
+        party = now.view["designers"][state.decision.seat]["party"]
+        assert left == {soul: party[soul] - dying.get(soul, 0) for soul in party}
+
+
+# --- looking around -------------------------------------------------------------------------------
+
+
+def test_pointing_at_a_row_shows_that_level_and_lets_go_again(
+    small: Kit, shown: dict[str, Any]
+) -> None:
+    table = table_at(small)
+    table.show(moment(shown["place4"]))
+    surface = pygame.Surface(small.size)
+    table.draw(surface)
+    before = pygame.image.tobytes(surface, "RGB")
+    other = next(w for w in table.widgets() if w.id == f"seat.{_rival(table)}")
+    other.hovered = True
+    table.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") != before
+    other.hovered = False
+    table.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == before
+
+
+def test_a_level_that_is_looked_at_offers_no_space(small: Kit, shown: dict[str, Any]) -> None:
+    table = table_at(small)
+    now = moment(shown["place4"])
+    table.show(now)
+    rival = _rival(table)
+    row = next(w for w in table.widgets() if w.id == f"seat.{rival}")
+    assert table.act(press(row)) is None
+    assert all(
+        w.manner != "act"
+        for w in table.widgets()
+        if isinstance(w, Spot) and w.id.startswith("space.")
+    )
+    back = next(w for w in table.widgets() if w.id == "label")
+    assert table.act(press(back)) is None
+    assert set(reachable(table)) == set(now.options)
+
+
+def _rival(table: SoulsTable) -> int:
+    assert table.moment is not None and table.moment.seat is not None
+    return (table.moment.seat + 1) % len(table.moment.view["designers"])
+
+
+def test_everything_speaks_and_explains_itself(small: Kit, shown: dict[str, Any]) -> None:
+    table = table_at(small)
+    for name in MOMENTS:
+        table.show(moment(shown[name]))
+        names = [w.id for w in table.widgets()]
+        assert len(names) == len(set(names))
+        for widget in table.widgets():
+            assert len(widget.speak()) > 3
+            explained = widget.tip is not None or widget.why_not or widget.tooltip()
+            assert explained, (name, widget.id)
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_is_cut_and_no_hit_areas_overlap(
+    shown: dict[str, Any], size: tuple[int, int]
+) -> None:
+    kit = open_kit(size, strict=True)
+    surface = pygame.Surface(size)
+    names = MOMENTS if size == SIZES[0] else ("bid4", "run4", "pick6", "change")
+    for name in names:
+        table = table_at(kit)
+        table.show(moment(shown[name]))
+        picture(table, surface)
+        assert kit.text.cut == set(), name
+        _apart(kit, table.widgets(), name)
+
+
+def _apart(kit: Kit, widgets: list[Widget], name: str) -> None:
+    window = pygame.Rect(0, 0, *kit.size)
+    for i, a in enumerate(widgets):
+        assert window.contains(a.area), (name, a.id)
+        for b in widgets[i + 1 :]:
+            if isinstance(b, Stepper) and a.id == f"threat.{b.id.partition('.')[2]}":
+                assert a.area.contains(b.area)
+                continue
+            assert not a.area.colliderect(b.area), (name, a.id, b.id)
+
+
+@pytest.mark.parametrize("name", ["place4", "bid4", "run4"])
+def test_large_cards_open_inside_the_window(small: Kit, shown: dict[str, Any], name: str) -> None:
+    table = table_at(small)
+    table.show(moment(shown[name]))
+    surface = pygame.Surface(small.size)
+    small.text.cut.clear()
+    for widget in table.widgets():
+        if isinstance(widget, Spot) and widget.popup is not None:
+            widget.hovered = True
+            widget.update(1.0)
+            before = pygame.image.tobytes(surface, "RGB")
+            widget.draw_over(surface, small)
+            assert pygame.image.tobytes(surface, "RGB") != before
+            widget.hovered = False
+            widget.update(0.1)
+    assert small.text.cut == set()
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_after_any_event_the_table_settles_to_the_same_picture(small: Kit, seats: int) -> None:
+    """Playing, skipping half-way and showing gives what a fresh table shows."""
+    table, fresh = table_at(small), table_at(small)
+    one, two = pygame.Surface(small.size), pygame.Surface(small.size)
+    state = next(states(seats, 8))
+    luck = random.Random(8)
+    table.show(moment(state, 0))
+    steps = 0
+    while state.decision is not None:
+        events: list[Event] = []
+        state = state.copy()
+        apply(GAME, state, luck.choice(state.decision.options), events.append)
+        for event in events:
+            step = table.play(*redact(event, 0))
+            if step is not None:
+                table.timeline.add(step)
+        steps += 1
+        looked = steps % 23 == 0
+        if looked:
+            for _ in range(luck.randrange(4)):
+                table.timeline.update(0.08)
+            table.draw(one)
+        table.timeline.skip()
+        table.show(moment(state, 0))
+        if looked:
+            fresh.show(moment(state, 0))
+            table.draw(one)
+            fresh.draw(two)
+            assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+
+
+@pytest.mark.parametrize("name", ["bid4", "hack", "pick4", "run4", "run6"])
+def test_the_picture_does_not_tell_what_is_hidden(
+    small: Kit, shown: dict[str, Any], name: str
+) -> None:
+    """Worlds that one seat cannot tell apart look alike to it, widgets and words included."""
+    state = shown[name]
+    seat = state.decision.seat
+    frames, words = [], []
+    for seed in (1, 2):
+        world = GAME.deal(state, seat, seed)
+        table = table_at(small)
+        table.show(moment(world))
+        surface = pygame.Surface(small.size)
+        focus = picture(table, surface)
+        frames.append(pygame.image.tobytes(surface, "RGB"))
+        words.append([w.speak() for w in focus.widgets])
+    assert frames[0] == frames[1]
+    assert words[0] == words[1]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_larger_text_is_not_cut(
+    shown: dict[str, Any], open_at: Callable[..., Kit], scale: float
+) -> None:
+    kit = open_at(1280, 720, scale)
+    surface = pygame.Surface(kit.size)
+    for name in ("bid4", "run4", "pick6"):
+        table = table_at(kit)
+        table.show(moment(shown[name]))
+        table.draw(surface)
+        assert kit.text.cut == set(), name
