@@ -92,6 +92,9 @@ class Toy:
     def event_text(self, view, kind, data):
         return Text(f"seat {data['seat']}: {kind}")
 
+    def card_texts(self):
+        return []
+
     def advice(self):
         return ToyAdvice()
 

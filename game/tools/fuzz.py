@@ -29,7 +29,7 @@ from game.tools.jobs import workers
 from game.tools.setups import setups
 from game.tools.transcript import Transcript, transcript
 
-EVERY = 10  # so that 20,000 decisions take no more than 35 seconds
+EVERY = 20  # so that 20,000 decisions take no more than 35 seconds
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.api import Game
 from game.engine.rng import Stream
 from game.tools.contracts import MOVE_CHECKS, POSITION_CHECKS, Lab, check_end
 from tests.contract.matches import TOY, all_games, random_moves, sampled, setups_to_try
@@ -21,6 +22,14 @@ def test_move(game, check):
     _, moves = sampled(game)
     for lab, move in moves:
         check(lab, move)
+
+
+@all_games
+def test_nothing_of_the_interface_is_missing(game):
+    methods = [name for name in vars(Game) if not name.startswith("_")]
+    assert not [name for name in [*methods, *Game.__annotations__] if not hasattr(game, name)]
+    assert game.form.default_seats in game.form.seats
+    assert game.rules_version >= 1 and game.data_hash
 
 
 @all_games
