@@ -241,6 +241,8 @@ def test_a_wrong_effect_of_a_bid(case):
     assert fault(wrong).startswith(said)
 
 
+ALL_CAVES = {str(face): "cave" for face in range(1, 7)}
+
 NUMBERS = [
     ("rules", "turns", 10, "rules: turns: turns and spaces of all levels must be 12"),
     ("rules", "spaces", 5, "rules: turns: turns and spaces of all levels must be 12"),
@@ -261,9 +263,17 @@ NUMBERS = [
     ("rules", "scoring.lost_souls_per_point", 0, "expected `int` >= 1 - at `scoring.lost_souls_pe"),
     ("rules", "scoring.difficulty.5", [5, 4], "scoring.difficulty.5: must have at least 5 ranks"),
     ("rules", "scoring.fluidity", "much", "expected `object`, got `str` - at `scoring.fluidity`"),
+    ("rules", "party.fill_to", 17, "rules: party.fill_to: the Party cards give at most 16 Souls"),
+    ("rules", "quirks.dealt", 4, "rules: quirks: needs 27 Quirk cards, not 25"),
     ("solo", "levels", {"easy": {}}, "object missing required field `quirk_points` - at `levels"),
     ("solo", "type_die.6", "swamp", "solo: type_die.6: cannot be 'swamp': allowed is cave, dunge"),
     ("solo", "class_die.1", "black_soul", "solo: class_die.1: cannot be 'black_soul': allowed is"),
+    (
+        "solo",
+        "type_die",
+        ALL_CAVES,
+        "solo: type_die: must have a face for each of cave, dungeon, o",
+    ),
     ("solo", "type_die", {"1": "cave"}, "solo: type_die: must have an entry for each face 1 to 6"),
     ("solo", "die_to_effect.1", {"token": "coin"}, "die_to_effect.1.token: cannot be 'coin': all"),
     ("solo", "die_to_effect.2", {"party_card": "two"}, "die_to_effect.2.party_card: cannot be 'tw"),
@@ -289,6 +299,12 @@ def test_wrong_numbers_of_the_rules(table, path, value, said):
     line = fault(wrong)
     assert line.startswith(f"data/black_souls/{table}.yaml: ")
     assert said in line
+
+
+def test_too_few_assets_for_a_full_table():
+    wrong = tables()
+    wrong["assets"][0].raw.pop()
+    assert fault(wrong).endswith("rules.yaml: rules: turns: needs 78 Assets, not 77")
 
 
 @pytest.mark.parametrize("table", ["assets", "bids", "icons", "party", "phrases", "quirks", "solo"])

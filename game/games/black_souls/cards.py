@@ -27,6 +27,7 @@ from game.games.black_souls.numbers import (
     chart_of,
     one_of,
 )
+from game.games.black_souls.state import PLACES
 from game.games.box import Tables, many, one, shared_phrases
 
 TYPES = ("cave", "dungeon", "outdoor")
@@ -222,7 +223,7 @@ def read_cards(tables: Tables, language: Language) -> Cards:
     rules.check(rules_source.name, tuple(bids))
     solo.check(solo_source.name, [token.id for token in tokens[1:]], tuple(icon_of), TYPES, CLASSES)
     chart_of(solo, solo_source.name)
-    return Cards(
+    cards = Cards(
         assets=reader.assets(tables, icon_of),
         party=tuple(
             PartyCard(file.id, file.name, CLASSES.index(file.kind), file.souls)
@@ -242,6 +243,29 @@ def read_cards(tables: Tables, language: Language) -> Cards:
         phrases=phrases,
         token_of={token.id: at for at, token in enumerate(tokens)},
     )
+    _check_supply(cards, Where(rules_source.name, "rules"))
+    return cards
+
+
+def _check_supply(cards: Cards, where: Where) -> None:
+    """Raise DataError where a full table would run out of Assets, Quirks or Souls to add."""
+    rules, most_seats = cards.rules, max(cards.rules.pool)
+    # All boards full, and in the last turn everybody draws one more Asset (BS-6.5).
+    assets = most_seats * (PLACES + 1)
+    if len(cards.assets) < assets:
+        raise where.at("turns").fault(f"needs {assets} Assets, not {len(cards.assets)}")
+    quirks = rules.quirks.dealt * most_seats + rules.quirks.public
+    if len(cards.quirk_deck) < quirks:
+        raise where.at("quirks").fault(f"needs {quirks} Quirk cards, not {len(cards.quirk_deck)}")
+    growing = {card.soul for card in cards.party}
+    most = sum(
+        rules.party.most_of_a_type
+        if soul in growing
+        else min(rules.party.start, rules.party.most_of_a_type)
+        for soul in range(len(SOULS))
+    )
+    if rules.party.fill_to > most:
+        raise where.at("party").at("fill_to").fault(f"the Party cards give at most {most} Souls")
 
 
 def _copies(counts: list[int]) -> tuple[int, ...]:

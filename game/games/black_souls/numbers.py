@@ -147,6 +147,9 @@ class SoloFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for face in range(1, 7):
             one_of(self.type_die[face], types, where.at("type_die").at(str(face)))
             one_of(self.class_die[face], classes, where.at("class_die").at(str(face)))
+        for names, die in ((types, "type_die"), (classes, "class_die")):
+            if set(getattr(self, die).values()) != set(names):
+                raise where.at(die).fault(f"must have a face for each of {', '.join(names)}")
         for icon in self.wanted_icons:
             one_of(icon, icons, where.at("wanted_icons"))
         self._check_levels(where.at("level_order"))
