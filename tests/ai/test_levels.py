@@ -14,6 +14,7 @@ from game.engine.codec import digest, encode
 from game.engine.errors import EngineFault, SetupError
 from game.engine.machine import apply
 from game.engine.rng import Stream
+from game.games import GAMES
 from tests.ai.faults import DUEL
 from tests.toy import GAME as TOY
 
@@ -68,6 +69,24 @@ def test_does_not_know_what_its_seat_cannot_see(level):
         assert digest(swapped) != digest(state)
 
         assert answer(TOY, agent, state, seed) == answer(TOY, agent, swapped, seed)
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_answers_alike_in_every_world_that_looks_the_same(game, level):
+    agent = agent_for(game, level, iterations=12)
+    stream = Stream(2)
+    state = game.new(Setup(game.form.default_seats), 2)
+    for _ in range(5):
+        for _ in range(20):
+            if state.decision is not None:
+                apply(game, state, stream.pick(state.decision.options))
+        if state.decision is None:
+            return
+        other = game.deal(state, state.decision.seat, stream.next64())
+        assert digest(other) != digest(state)
+
+        assert answer(game, agent, state, 3) == answer(game, agent, other, 3)
 
 
 @pytest.mark.parametrize("level", LEVELS)
