@@ -280,6 +280,7 @@ NUMBERS = [
     ("solo", "wanted_icons", ["casino"], "solo: wanted_icons: cannot be 'casino': allowed is bos"),
     ("solo", "level_order.3", [2, 1], "solo: level_order.3: must name the levels 1, 2 and 3 once"),
     ("solo", "chart.columns", [[1, 12]], "solo: chart.rows[0]: has 6 cells for 1 columns"),
+    ("solo", "chart.columns.5", [11, 10**30], "expected `int` <= 99 - at `chart.columns[5][1]`"),
     ("solo", "chart.columns.5", [11, 11], "solo: chart.columns: must cover the turns 1 to 12 in"),
     ("solo", "chart.rows.7.total", [36, 60], "chart.rows: must cover the totals 0 to 60 in order"),
     ("solo", "chart.rows.0.cells.0", "6 down", "chart.rows[0]: cannot be '6 down': write `3 dow"),

@@ -22,8 +22,7 @@ LANGUAGE = GAME.cards.language
 # Events that the log passes over: they are told by the event beside them, or only animate.
 SILENT = {
     "bid_laid": "the bids are said when they are revealed",
-    "arrived": "what happens at the Asset follows",
-    "threat_resolved": "the lost Souls follow",
+    "arrived": "which Threat is resolved there follows",
     "visit_used": "what the icon or token did follows",
     "party_deck_shuffled": "only luck",
 }

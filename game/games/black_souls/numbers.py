@@ -104,12 +104,12 @@ class SoloLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChartRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    total: tuple[int, int]
+    total: tuple[Count, Count]
     cells: tuple[str, ...]
 
 
 class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    columns: tuple[tuple[int, int], ...]
+    columns: tuple[tuple[Positive, Positive], ...]
     rows: tuple[ChartRow, ...]
 
 

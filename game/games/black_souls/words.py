@@ -230,7 +230,7 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
     values: dict[str, Any] = {"who": f"<{data['designer']}>"} if "designer" in data else {}
     for name, value in data.items():
         values[name] = _value(cards, name, value)
-    if kind in ("asset_placed", "token_placed", "arrived", "turned_up", "threat_resolved"):
+    if kind in ("asset_placed", "token_placed", "threat_resolved"):
         level, step = divmod(int(data["place"]), cards.rules.spaces)
         values.update(level=level + 1, space=step + 1)
     if "souls" not in values and "soul" in data and "count" in data:
