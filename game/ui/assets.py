@@ -49,6 +49,7 @@ class Assets:
         the name is noted in `missing`.
         """
         self.folder = folder
+        self.atlases = SurfaceCache()  # apart, so that a decoded one drives nothing out
         self.cache = cache
         self.strict = strict
         self.missing: set[str] = set()
@@ -152,7 +153,7 @@ class Assets:
 
     def rest(self) -> None:
         """Forget decoded atlases; called when the window is idle."""
-        self.cache.drop(ATLAS)
+        self.atlases.clear()
 
     def _atlas(self, file: str) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -161,7 +162,7 @@ class Assets:
             except (pygame.error, OSError) as error:
                 raise ArtError(f"{self.folder / file}: cannot be read ({error})") from None
 
-        return self.cache.get((ATLAS, file), make)
+        return self.atlases.get((ATLAS, file), make)
 
     def _lack(self, name: str) -> None:
         self.missing.add(name)

@@ -89,9 +89,9 @@ def test_no_decoded_atlas_is_kept_at_rest(small_art: Path) -> None:
     cache = SurfaceCache()
     assets = Assets(small_art, cache)
     assets.preload([("red", (5, 5)), ("blue", (5, 5))])
-    assert ("atlas", "sheet.png") in cache
+    assert ("atlas", "sheet.png") in assets.atlases
     assets.rest()
-    assert ("atlas", "sheet.png") not in cache and len(cache) == 2
+    assert len(assets.atlases) == 0 and len(cache) == 2
 
 
 def test_a_missing_picture_is_loud_in_tests_and_a_plate_at_run_time(small_art: Path) -> None:

@@ -45,15 +45,32 @@ class Board:
         """Draw with these."""
         self.kit = kit
         self.deck = deck
+        self._ground: tuple[tuple[object, ...], pygame.Surface | None] = ((), None)
+
+    def ground(self, surface: pygame.Surface, places: Places, walked: int, *, guest: bool) -> None:
+        """Draw table, slab and rail; they are one picture until the party walks on.
+
+        `walked` is how far the party has come, -1 where nobody walks.
+        """
+        size = surface.get_size()
+        key = (places.layout.name, size, walked, guest)
+        if self._ground[0] != key:
+            made = pygame.Surface(size)
+            made.blit(self.kit.assets.covering("table.black_souls", *size), (0, 0))
+            rects = [places.rect(f"space.{p}") for p in range(PLACES)]
+            self._slab(made, places.rect("slab"), guest=guest)
+            self._rail(made, rects, walked)
+            self._ground = (key, made.convert(surface))
+        assert self._ground[1] is not None
+        surface.blit(self._ground[1], (0, 0))
 
     def draw(
         self, surface: pygame.Surface, places: Places, designer: Mapping[str, Any], shown: Shown
     ) -> None:
-        """Draw everything from the slab upwards."""
+        """Draw everything from the ground upwards."""
         rects = [places.rect(f"space.{p}") for p in range(PLACES)]
-        self._slab(surface, places.rect("slab"), guest=shown.guest)
         walked = designer["at"] if shown.run else -1
-        self._rail(surface, rects, walked)
+        self.ground(surface, places, walked, guest=shown.guest)
         self._connections(surface, rects, designer["board"], shown)
         self._chevrons(surface, rects, walked)
         for place, rect in enumerate(rects):

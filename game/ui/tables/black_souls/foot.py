@@ -55,35 +55,47 @@ class Foot:
         places: Places,
         drawn: Moment,
         widgets: Sequence[Widget],
+        guest: int | None,
     ) -> None:
-        """Draw hand or plates; while events lead on, `drawn` is ahead and nothing is asked."""
+        """Draw hand or plates, or the hand of a `guest` who is pointed at.
+
+        While events lead on, `drawn` is ahead of the moment and nothing is asked.
+        """
+        if guest is not None and not facts.running(drawn.view):
+            self._hand(surface, places, drawn, guest)
+            return
         if drawn is not self.moment:
-            if not facts.running(drawn.view):
-                self._hand(surface, places, drawn)
+            if facts.running(drawn.view):
+                self._threats(surface, places, drawn, ())
+            else:
+                self._hand(surface, places, drawn, facts.hand_owner(drawn))
             return
         foot = self.asks.foot
         if foot == "hand":
-            self._hand(surface, places, drawn)
+            self._hand(surface, places, drawn, facts.hand_owner(drawn))
         elif foot == "answers":
             self._answers(surface, places)
         elif foot == "souls":
             self._souls(surface, places, widgets)
         else:
-            self._threats(surface, places, widgets)
+            self._threats(surface, places, drawn, widgets)
 
-    def _hand(self, surface: pygame.Surface, places: Places, drawn: Moment) -> None:
-        corner = drawn.view["designers"][facts.hand_owner(drawn)]
+    def _hand(self, surface: pygame.Surface, places: Places, drawn: Moment, owner: int) -> None:
+        corner = drawn.view["designers"][owner]
         values = facts.bid_values(corner)
         for i, value in enumerate(values):
             rect = places.bid(i, len(values))
-            state = self._card_state(value, corner, drawn)
+            mine = owner == facts.hand_owner(drawn)
+            state = self._card_state(value, corner, drawn, mine=mine)
             if state in ("chosen", "laid", "now"):
                 rect = rect.move(0, -places.px(4))
             self.hand.draw(surface, rect, value, state)
 
-    def _card_state(self, value: int, corner: Mapping[str, Any], drawn: Moment) -> CardState:
+    def _card_state(
+        self, value: int, corner: Mapping[str, Any], drawn: Moment, *, mine: bool
+    ) -> CardState:
         asks = self.asks
-        asking = asks.kind == "bid" and drawn is self.moment
+        asking = mine and asks.kind == "bid" and drawn is self.moment
         if asks.chosen == ("bid", value) and asking:
             return "chosen"
         if asking and asks.has("bid", value):
@@ -131,16 +143,18 @@ class Foot:
 
     # --- Threats ------------------------------------------------------------------------------
 
-    def _threats(self, surface: pygame.Surface, places: Places, widgets: Sequence[Widget]) -> None:
+    def _threats(
+        self, surface: pygame.Surface, places: Places, drawn: Moment, widgets: Sequence[Widget]
+    ) -> None:
         reasons = {w.id: w.why_not for w in widgets}
         for i, soul in enumerate(CLASSES):
-            threat = self._threat(soul, str(i + 1), reasons.get(f"threat.{soul}", ""))
+            threat = self._threat(drawn, soul, str(i + 1), reasons.get(f"threat.{soul}", ""))
             if threat is not None:
                 self.plates.threat(surface, places.rect(f"threat.{soul}"), threat)
 
-    def _threat(self, soul: str, key: str, why: str) -> Threat | None:
+    def _threat(self, drawn: Moment, soul: str, key: str, why: str) -> Threat | None:
         """Return what the plate of a Threat says, from the view and the view after the choice."""
-        view = self.moment.view
+        view = drawn.view
         runner = view["running"]
         corner = None if runner is None else view["designers"][runner]
         if corner is None or corner["at"] >= facts.PLACES:
@@ -149,7 +163,7 @@ class Foot:
         if space is None or space["asset"] is None:
             return None
         number = dict(self.deck.threats(space["asset"]))[soul]
-        choice = self.asks.threat_choice(soul)
+        choice = self.asks.threat_choice(soul) if drawn is self.moment else None
         if choice is None:
             return Threat(soul, number, "off", why)
         chosen = self.asks.chosen[:2] == ("pay", soul)

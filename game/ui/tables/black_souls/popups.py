@@ -93,7 +93,9 @@ class Popups:
         parts: list[Part] = [(spot.why_not, "log", "moon", "padlock")] if spot.why_not else []
         pad = kit.px(12)
         below = self._flow(None, parts, 0, 0, size[0]) + pad // 2 if parts else 0
-        rect = self._place(surface, spot, (size[0] + 2 * pad, size[1] + below + 2 * pad))
+        rect = pygame.Rect(0, 0, size[0] + 2 * pad, size[1] + below + 2 * pad)
+        rect.midbottom = (spot.rect.centerx, spot.rect.y - max(8, kit.px(14)))
+        rect.clamp_ip(surface.get_rect())
         self._ground(surface, rect, why=bool(spot.why_not))
         surface.blit(self.hand.large(value, size), (rect.x + pad, rect.y + pad))
         if parts:

@@ -85,23 +85,16 @@ class Spread:
         return out
 
     def _seat_rows(self, designer: int) -> tuple[tuple[str, str], ...]:
+        """Return what the row shows by signs alone; the rest stands in the party's panel."""
         corner = self.corner(designer)
-        difficulty = corner["difficulty"]
-        unknown = say("row.unknown")
-        rows = [
-            (facts.kind_words(facts.person(self.moment, designer)),
-             state_of(self.moment, designer)[0]),
-            (say("row.souls"), str(facts.alive(corner))),
-            (say("row.lost"), str(facts.lost(corner))),
-            (say("row.hacks"), str(corner["charges"])),
-            (say("row.difficulty"), unknown if difficulty is None else str(difficulty)),
-            (say("row.connection"), str(corner["connection"])),
-        ]  # fmt: skip
-        if not facts.running(self.view):
-            rows.append((say("row.bid"), self._bid_words(corner)))
-            hand = ", ".join(str(value) for value in corner["hand"])
-            if not corner["ai"]:
-                rows.append((say("row.hand"), hand or say("row.none")))
+        person = facts.person(self.moment, designer)
+        rows = [(facts.kind_words(person), state_of(self.moment, designer)[0])]
+        if facts.running(self.view):
+            rows.append((say("row.souls"), str(facts.alive(corner))))
+            return tuple(rows)
+        rows.append((say("row.bid"), self._bid_words(corner)))
+        if not corner["ai"]:
+            rows.append((say("row.hacks"), str(corner["charges"])))
         return tuple(rows)
 
     def _bid_words(self, corner: Mapping[str, Any]) -> str:

@@ -81,6 +81,9 @@ class SoulsTable(Table):
         self._picked = ""  # the Asset that was picked here and is not placed yet
         self._last_press: tuple[str, int] = ("", 0)
         self._widgets: list[Widget] = []
+        self._version = 0  # counts every change of what is drawn, save pointing and selecting
+        self._still_key: tuple[object, ...] = ()
+        self._still_picture = pygame.Surface((1, 1))
         self.foot = Foot(self.deck, self.hand, self.plates)
         self._still()
 
@@ -236,6 +239,11 @@ class SoulsTable(Table):
         """Return the foot of the right rail."""
         return self._places().rect("buttons")
 
+    def starts_at(self) -> Widget | None:
+        """Return the first spot that is a choice or a selection now."""
+        spots = (w for w in self._widgets if isinstance(w, Spot))
+        return next((spot for spot in spots if spot.manner in ("act", "select")), None)
+
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the results, category by category."""
         return scores.board(self.deck, view, people)
@@ -253,6 +261,9 @@ class SoulsTable(Table):
         assert self.drawn is not None
         if self.drawn is self.moment:
             self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
+            for widget in self._widgets:  # spots are drawn by the table, others stand for a choice
+                widget.visible = isinstance(widget, Spot)
+        self._version += 1
         follow(self.deck, self.drawn.view, kind, data)
 
     def shows(self, designer: int) -> bool:
@@ -298,6 +309,7 @@ class SoulsTable(Table):
 
     def _spread(self) -> None:
         assert self.moment is not None
+        self._version += 1
         spread = self._spreader()
         home = facts.default_board(self.moment)
         shown = home if self.pinned is None else self.pinned
@@ -315,23 +327,44 @@ class SoulsTable(Table):
     def _shown(self) -> int:
         """Return whose level lies in the middle: who is pointed at, else pinned, else due."""
         assert self.drawn is not None
+        pointed = self._pointed()
+        if pointed is not None:
+            return pointed
+        return facts.default_board(self.drawn) if self.pinned is None else self.pinned
+
+    def _pointed(self) -> int | None:
+        """Return whose row is pointed at."""
         for widget in self._widgets:
             if isinstance(widget, Spot) and widget.id.startswith("seat.") and widget.pointed:
                 return int(widget.choice[1])
-        return facts.default_board(self.drawn) if self.pinned is None else self.pinned
+        return None
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw ground, level, rails, foot and what moves."""
-        surface.blit(self.kit.assets.covering("table.black_souls", *surface.get_size()), (0, 0))
+        """Draw ground, level, rails, foot and what moves; what stands still is drawn once."""
         if self.drawn is None:
+            ground = self.kit.assets.covering("table.black_souls", *surface.get_size())
+            surface.blit(ground, (0, 0))
             return
+        if self.flying or self.dying or self.walk is not None or self.bid_squeeze != 1.0:
+            self._draw(surface)
+            return
+        key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()))
+        if self._still_key != key or self._still_picture.get_size() != surface.get_size():
+            if self._still_picture.get_size() != surface.get_size():
+                self._still_picture = surface.copy()
+            self._draw(self._still_picture)
+            self._still_key = key
+        surface.blit(self._still_picture, (0, 0))
+
+    def _draw(self, surface: pygame.Surface) -> None:
         places, shown = self._places(), self._shown()
         self._draw_board(surface, places, shown)
         self._draw_left(surface, places, shown)
         self._draw_right(surface, places)
-        self.foot.draw(surface, places, self.drawn, self._widgets)
+        assert self.drawn is not None
+        self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
         motion.draw_flying(self.kit, self.deck, surface, self.flying)
 
     def _draw_board(self, surface: pygame.Surface, places: Places, designer: int) -> None:
