@@ -36,6 +36,8 @@ class Settings:
     place: Place | None = None
     keys: dict[str, str] = field(default_factory=dict)  # only what differs from the standard
     shown: list[str] = field(default_factory=list)  # hints already given
+    last_game: str = ""  # whose set-up was open last
+    setups: dict[str, str] = field(default_factory=dict)  # the last set-up of each game
 
     def key(self, act: str) -> str:
         """Return the chord of an act, the user's or the standard one."""
@@ -86,6 +88,12 @@ def load_settings(file: Path) -> tuple[Settings, str]:
     _take_volumes(table, settings, wrong)
     _take_place(table, settings, wrong)
     _take_keys(table, settings, wrong)
+    _take(table, settings, "last_game", str, wrong)
+    setups = table.get("setups", {})
+    if isinstance(setups, dict):
+        settings.setups = {str(id): str(plan) for id, plan in setups.items()}
+    else:
+        wrong.append("setups")
     shown = table.get("shown", [])
     settings.shown = [str(s) for s in shown] if isinstance(shown, list) else []
     if wrong:
@@ -159,6 +167,9 @@ def as_toml(settings: Settings) -> str:
         lines.append("\n[window]\n")
         for name in ("x", "y", "width", "height", "maximised"):
             lines.append(f"{name} = {_value(getattr(p, name))}\n")
+    if settings.setups:
+        lines.append("\n[setups]\n")
+        lines += [f"{id} = {_value(plan)}\n" for id, plan in sorted(settings.setups.items())]
     if settings.keys:
         lines.append("\n[keys]\n")
         lines += [f"{act} = {_value(chord)}\n" for act, chord in sorted(settings.keys.items())]

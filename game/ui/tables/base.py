@@ -11,13 +11,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
 from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.ui.kit import Kit
+from game.ui.tables.scoreboard import Board, plain_board
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets.base import Action, Widget
 
@@ -35,7 +36,8 @@ class Person:
 class Moment:
     """What the table shows now.
 
-    `view` is redacted for `seat` (None: what everybody may see). `options` are empty while nobody
+    `seat` is whose place is shown (None: nobody's). `view` is redacted for it, or, while several
+    people look at one screen, holds only what everybody may see. `options` are empty while nobody
     at this screen is asked. `why_not` gives the reason for an act or its first words in the
     game's words, or "" where it is possible or no reason is due; `describe` puts an option in
     words with marks for the screen; `preview` gives the view after an option, computed on a dealt
@@ -53,7 +55,13 @@ class Moment:
 
 
 class Table(ABC):
-    """One game's table in the window. `show` settles everything to a moment at once."""
+    """One game's table in the window. `show` settles everything to a moment at once.
+
+    `secret_kinds` are the kinds of decisions that are asked behind the curtain where several
+    people share the screen: what they need to see, or what they choose, is theirs alone. None: all.
+    """
+
+    secret_kinds: ClassVar[frozenset[str] | None] = None
 
     def __init__(self, kit: Kit, game: Game[Any], timeline: Timeline) -> None:
         self.kit = kit
@@ -119,3 +127,11 @@ class Table(ABC):
     def button_area(self) -> pygame.Rect:
         """Where the scene puts the primary button and the ghost buttons."""
         return self.kit.rect(1564, 980, 332, 76)
+
+    def starts_at(self) -> Widget | None:
+        """Where the keyboard begins: the first widget that offers something now."""
+        return next((w for w in self.widgets() if w.takes_focus and w.enabled), None)
+
+    def scoreboard(self, view: View, people: tuple[Person, ...]) -> Board:
+        """The results of a finished match: categories, and what each number stands on."""
+        return plain_board(self.game, view, len(people))

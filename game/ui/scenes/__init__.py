@@ -1,0 +1,1 @@
+"""The screens of the program: title, new game, match, curtain, pause, results, saved matches."""

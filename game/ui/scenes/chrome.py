@@ -1,0 +1,114 @@
+"""What stands around every table: name, phases, prompt, whose turn, buttons, log.
+
+Belongs here: placing and drawing them. Does not belong here: what they do (`scenes.match`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import marks, plates
+from game.ui.keys import Chord
+from game.ui.kit import Kit
+from game.ui.layout import Frame
+from game.ui.widgets import Button, IconButton, Log
+
+PROMPT_W = 900
+TALL_AREA = 130  # u of a button area that holds two rows
+GAP = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the prompt says: to whom (a seat's number, 0: nobody), and how urgently."""
+
+    words: str
+    icon: str = ""
+    seat: int = 0
+    right: str = ""
+    tone: str = "ember"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What the top bar says."""
+
+    title: str
+    heading: str
+    phases: Sequence[tuple[str, str]]
+
+
+def prompt_rect(kit: Kit) -> pygame.Rect:
+    """Where the prompt stands."""
+    return Frame(kit.size).rect(960 - PROMPT_W / 2, 78, PROMPT_W, 52)
+
+
+def draw_bar(kit: Kit, surface: pygame.Surface, bar: Bar) -> None:
+    """Draw name, heading and phases."""
+    frame = Frame(kit.size)
+    left = frame.rect(28, 42, 0, 0, "left")
+    middle = frame.rect(960, 14, 0, 0)
+    phases = [plates.Phase(words, state) for words, state in bar.phases]  # type: ignore[arg-type]
+    end = frame.rect(1700, 0, 0, 0, "right").x
+    if phases:
+        rects = plates.phase_bar(kit.draw, surface, middle.x, middle.y, phases)
+        end = rects[0].x
+    name = kit.text.line(surface, bar.title, "wordmark", left.topleft, shadow=True)
+    at = (name.right + kit.px(18), left.y + kit.px(5))
+    room = end - at[0] - kit.px(16)
+    if bar.heading and room > kit.px(60):
+        kit.text.line(surface, bar.heading, "body_bold", at, "text2", width=room)
+
+
+def draw_prompt(kit: Kit, surface: pygame.Surface, line: Line) -> None:
+    """Draw the prompt and, left of it, the pennant of who is asked."""
+    rect = prompt_rect(kit)
+    plates.prompt(kit.draw, surface, rect, line.words, line.icon, right=line.right, tone=line.tone)
+    if line.seat:
+        at = (rect.x - kit.px(34), rect.centery)
+        marks.seat_mark(kit.draw, surface, at, kit.px(54), line.seat)
+
+
+def place_buttons(kit: Kit, area: pygame.Rect, primary: Button, ghosts: Sequence[Button]) -> None:
+    """Place the primary button and the ghosts: in two rows where the area is high enough."""
+    gap = kit.px(GAP)
+    if not ghosts:
+        primary.rect = area.copy()
+        return
+    if area.height >= kit.px(TALL_AREA):
+        tall = (area.height - gap) * 4 // 7
+        primary.rect = pygame.Rect(area.x, area.y, area.width, tall)
+        row = pygame.Rect(area.x, area.y + tall + gap, area.width, area.height - tall - gap)
+    else:
+        wide = area.width * 5 // 9
+        primary.rect = pygame.Rect(area.right - wide, area.y, wide, area.height)
+        row = pygame.Rect(area.x, area.y, area.width - wide - gap, area.height)
+    across = area.height >= kit.px(TALL_AREA)
+    space = (row.width if across else row.height) - gap * (len(ghosts) - 1)
+    each = max(1, space // len(ghosts))
+    for i, ghost in enumerate(ghosts):
+        at = i * (each + gap)
+        if across:
+            ghost.rect = pygame.Rect(row.x + at, row.y, each, row.height)
+        else:
+            ghost.rect = pygame.Rect(row.x, row.y + at, row.width, each)
+
+
+def icon_row(kit: Kit, wanted: Sequence[tuple[str, str, str, Chord | None]]) -> list[IconButton]:
+    """Make the icon buttons of the top bar, the last one outermost."""
+    frame = Frame(kit.size)
+    buttons = []
+    for i, (name, icon, label, chord) in enumerate(reversed(wanted)):
+        rect = frame.rect(1850 - i * 56, 18, 46, 46, "right")
+        button = IconButton(name, icon, label, rect, shortcut=chord, flip=name == "redo")
+        button.hit = rect.inflate(kit.px(10), kit.px(14))
+        buttons.append(button)
+    return buttons[::-1]
+
+
+def draw_log(kit: Kit, surface: pygame.Surface, area: pygame.Rect, log: Log) -> None:
+    """Draw the panel of the log and place the log in it."""
+    log.rect = kit.draw.panel(surface, area, "Log", "scroll-quill")

@@ -1,0 +1,182 @@
+"""Who is asked and who may look: the part of a match in the window that needs no pixels.
+
+Belongs here: whose secrets may be on the screen, when the curtain is due, what the table is told,
+events in words for the reader. Does not belong here: drawing, rules, bots (`scenes.bots`).
+
+One person alone sees what is theirs all the time and never a curtain. Where several share the
+screen it shows what everybody may see; the secrets of one of them are there only from the moment
+they lift the curtain until they have answered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from game.engine.api import Game
+from game.engine.errors import IllegalChoice
+from game.engine.machine import apply
+from game.engine.types import Choice, View
+from game.session.seats import humans
+from game.session.session import Session
+from game.ui.tables.base import Moment, Person
+from game.ui.text import escape
+from game.ui.widgets import LogLine
+
+_SOMEBODY = re.compile(r"<(\d+)>")
+
+
+class Host:
+    """A session as those at this screen may see it."""
+
+    def __init__(self, session: Session, secret_kinds: frozenset[str] | None) -> None:
+        """Take over a session; `secret_kinds` as the table names them, None: every kind."""
+        self.session = session
+        self.secret_kinds = secret_kinds
+        self.people = tuple(
+            Person(seat.name, seat.kind, number)
+            for number, seat in enumerate(session.seats, start=1)
+        )
+        self.humans = humans(session.seats)
+        self.lifted: int | None = None  # whose secrets may be on a shared screen now
+        self._last_human: int | None = None
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self.session.game
+
+    # --- who ----------------------------------------------------------------------------------
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people look at this screen."""
+        return len(self.humans) > 1
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked now."""
+        decision = self.session.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def human_asked(self) -> bool:
+        """Whether a person at this screen is asked."""
+        return self.asked in self.humans
+
+    @property
+    def secret(self) -> bool:
+        """Whether the pending decision is one to be answered behind the curtain."""
+        decision = self.session.decision
+        if decision is None or decision.seat not in self.humans:
+            return False
+        return self.secret_kinds is None or decision.kind in self.secret_kinds
+
+    @property
+    def curtain_for(self) -> int | None:
+        """The seat that must lift the curtain before it can answer."""
+        return self.asked if self.shared and self.secret and self.lifted != self.asked else None
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose secrets may be shown now."""
+        if not self.shared:
+            return self.humans[0] if self.humans else None
+        return self.lifted
+
+    @property
+    def reader(self) -> int | None:
+        """Whose secrets the log may hold: on a shared screen nobody's."""
+        return None if self.shared or not self.humans else self.humans[0]
+
+    @property
+    def place(self) -> int | None:
+        """Whose place at the table is shown; it stays while bots move."""
+        if self.viewer is not None:
+            return self.viewer
+        if self.human_asked:
+            self._last_human = self.asked
+        return self._last_human
+
+    def lift(self, seat: int) -> None:
+        """Show a seat its secrets; it says that nobody else looks."""
+        self.lifted = seat
+
+    def drop(self) -> None:
+        """Take all secrets off a shared screen."""
+        self.lifted = None
+
+    def answered(self) -> None:
+        """After every change of the match: secrets stay only for more secret acts of the same."""
+        if self.lifted is not None and not (self.secret and self.asked == self.lifted):
+            self.drop()
+
+    # --- what ---------------------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """What the table shows now."""
+        session, place = self.session, self.place
+        view = session.view(self.viewer)
+        decision = session.decision
+        offered = decision is not None and self.human_asked and self.curtain_for is None
+        options = decision.options if decision is not None and offered else ()
+        return Moment(
+            view=view,
+            seat=place,
+            people=self.people,
+            options=options,
+            kind="" if decision is None else decision.kind,
+            why_not=lambda act: self._why_not(place, act),
+            describe=lambda choice: self.game.describe(view, choice).words,
+            preview=lambda choice: self._preview(choice),
+        )
+
+    def _why_not(self, seat: int | None, act: Choice) -> str:
+        if seat is None:
+            return ""
+        reason = self.game.why_not(self.session.state, seat, act)
+        return "" if reason is None else self.named(reason.words)
+
+    def _preview(self, choice: Choice) -> View | None:
+        """The view after an option, on a dealt world; None where it would show or roll anything."""
+        seat = self.asked
+        if seat is None or not self.human_asked or self.curtain_for is not None:
+            return None
+        world = self.game.deal(self.session.state, seat, self.session.bot_seed(seat))
+        before = world.rng, world.seen
+        try:
+            apply(self.game, world, choice)
+        except IllegalChoice:
+            return None
+        return self.game.view(world, self.viewer) if (world.rng, world.seen) == before else None
+
+    # --- words --------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """A person's name as markup."""
+        return escape(self.people[seat].name) if seat < len(self.people) else f"seat {seat + 1}"
+
+    def named(self, words: str) -> str:
+        """Words with names in place of `<n>`."""
+        return _SOMEBODY.sub(lambda found: f"*{self.name(int(found.group(1)))}*", words)
+
+    def line(self, view: View, kind: str, data: Mapping[str, Any]) -> LogLine | None:
+        """An event as a line of the log; None for one that needs none."""
+        text = self.game.event_text(view, kind, data)
+        if text is None:
+            return None
+        about = _SOMEBODY.search(text.words)
+        seat = int(about.group(1)) + 1 if about is not None else 0
+        return LogLine(self.named(text.words), seat, "" if seat else "ui-diamond", text.at)
+
+    def lines(self, events: Iterable[tuple[str, Mapping[str, Any]]]) -> list[LogLine]:
+        """Lines of the log for some events, as the reader may see them."""
+        view = self.session.view(self.reader)
+        found = (self.line(view, kind, data) for kind, data in events)
+        return [line for line in found if line is not None]
+
+    def whole_log(self) -> list[LogLine]:
+        """The log from the first decision on."""
+        events = [event for _, some in self.session.log(self.reader) for event in some]
+        return self.lines(events)

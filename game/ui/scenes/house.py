@@ -1,0 +1,126 @@
+"""What all scenes of one window share: the app, the games, the bots' worker, the user's folders.
+
+Belongs here: the bundle itself, and the doors by which one scene leads to another. Does not belong
+here: any scene; who opens the window fills the bundle in (`game.ui.window`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game import paths
+from game.ai.worker import Worker
+from game.engine.api import Game
+from game.session.session import Session
+from game.session.stats import Stats
+from game.ui.app import App
+from game.ui.kit import Kit
+from game.ui.scenes.plan import Plan
+from game.ui.settings import Settings
+from game.ui.tables.base import Person, Table
+from game.ui.tables.scoreboard import Board
+from game.ui.widgets import Clipboard, SystemClipboard
+
+
+class Doors(Protocol):
+    """Where a scene may lead. What cannot be opened is told in one line, empty if all went well."""
+
+    def title(self) -> None:
+        """Leave everything for the title screen."""
+        ...
+
+    def new_game(self, game: str) -> None:
+        """Open the set-up of a game."""
+        ...
+
+    def start(self, plan: Plan) -> str:
+        """Deal and begin a match."""
+        ...
+
+    def saved(self) -> None:
+        """Open the list of saved matches."""
+        ...
+
+    def resume(self, path: Path, *, agreed: bool = False) -> str:
+        """Go on with a saved match; unless agreed, only one that is whole."""
+        ...
+
+    def results(self, session: Session, board: Board) -> None:
+        """Show how a match has ended, in place of the table."""
+        ...
+
+    def pause(self, pausing: Pausing) -> None:
+        """Lay the pause over the table."""
+        ...
+
+    def curtain(
+        self, occasion: Occasion, lifted: Callable[[], None], pause: Callable[[], None]
+    ) -> None:
+        """Let the curtain fall until the named person lifts it; `pause` opens the pause over it."""
+        ...
+
+    def leave_pause(self) -> None:
+        """Take the pause away again."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """What stands on the curtain; nothing of it is secret."""
+
+    people: tuple[Person, ...]
+    seat: int
+    words: str  # "Secret bid, turn 9 of 12"
+
+
+@dataclass(frozen=True, slots=True)
+class Pausing:
+    """What the pause tells of a match, and what it may do to it."""
+
+    session: Session
+    people: tuple[Person, ...]
+    heading: str
+    code: str
+    facts: tuple[tuple[str, str], ...]
+    abandon: Callable[[], None]
+
+
+@dataclass(slots=True)
+class House:
+    """The bundle. Scenes read it; only `game.ui.window` and tests make one."""
+
+    app: App
+    games: Mapping[str, Game[Any]]
+    tables: Mapping[str, type[Table]]
+    worker: Worker
+    doors: Doors
+    stats: Stats | None = None
+    clipboard: Clipboard = field(default_factory=SystemClipboard)
+    seeds: Callable[[], int] | None = None  # where new deals come from; None: the system's entropy
+
+    @property
+    def kit(self) -> Kit:
+        """The brush of the window."""
+        return self.app.kit
+
+    @property
+    def settings(self) -> Settings:
+        """The user's settings."""
+        return self.app.settings
+
+    @property
+    def saves(self) -> Path:
+        """The folder of matches that can be gone on with."""
+        return paths.saves_folder()
+
+    def say(self, words: str) -> None:
+        """Tell a listener."""
+        if self.app.speak is not None and words:
+            self.app.speak(words)
+
+    def cue(self, name: str) -> None:
+        """Let a sound be heard."""
+        self.app.audio.play(name)

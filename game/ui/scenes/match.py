@@ -1,0 +1,513 @@
+"""A match at its table: the session, the bots, the curtain, undo, and what stands around it all.
+
+Belongs here: the flow from one decision to the next, and what keys and buttons do to it. Does not
+belong here: rules, what the table shows (`game.ui.tables`), who may see what (`scenes.host`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+
+from game import paths
+from game.engine.errors import IllegalChoice
+from game.engine.types import Choice
+from game.session.saves import remove
+from game.session.session import Session, StaleAnswer
+from game.session.sharecode import share_code
+from game.session.undo import UndoBarred
+from game.ui.app import write_crash
+from game.ui.keys import MODIFIER_KEYS
+from game.ui.scenes import chrome
+from game.ui.scenes.bots import Bots
+from game.ui.scenes.chrome import Bar, Line
+from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
+from game.ui.scenes.host import Host
+from game.ui.scenes.house import House, Occasion, Pausing
+from game.ui.scenes.page import Page, draw_notice
+from game.ui.tables.scoreboard import say
+from game.ui.text import escape, plain
+from game.ui.timeline import Timeline
+from game.ui.widgets import Action, Button, Log, Widget
+from game.ui.widgets.dialog import Answer
+
+TICK = 0.1  # seconds between two pictures of the thinking time
+
+
+class Match(Page):
+    """The scene of a match. It owns the session until it hands it to the results."""
+
+    def __init__(self, house: House, session: Session) -> None:
+        """Sit down at a session's table."""
+        super().__init__(house)
+        self.focus.space_activates = False
+        self.session, self.game = session, session.game
+        settings = house.settings
+        self.timeline = Timeline(settings.speed, reduced=settings.reduced_motion)
+        self.table = house.tables[self.game.id](house.kit, self.game, self.timeline)
+        self.host = Host(session, self.table.secret_kinds)
+        self.director = Director(self.table, self.timeline)
+        self.bots = Bots(session, house.worker, paths.user_log())
+        self.log = Log("log", "Log")
+        self.log.show(self.host.whole_log())
+        self.title = say(self.game, "about_game.name", self.game.id.replace("_", " ").title())
+        self.drawer = False
+        self.curtains = 0
+        self._handed = self._broken = self._down = False
+        self._selected_by = ""
+        self._told_to: int | None = None
+        self._ticked = 0.0
+
+    # --- coming and going ---------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arrange the table anew; what is moving arrives first."""
+        self.director.skip()
+        self.table.resize(size)
+        self.table.show(self.host.moment())
+        super().resize(size)
+        if self._told_to is None and not self._down:
+            self._settle()
+
+    def uncover(self) -> None:
+        """Take up the settings that the pause may have changed."""
+        self.timeline.speed = self.house.settings.speed
+        self.timeline.reduced = self.house.settings.reduced_motion
+        super().uncover()
+
+    def leave(self) -> None:
+        """End thinking and motion; the match is on the disk."""
+        self.bots.stop()
+        self.director.drop()
+        if not self._handed:
+            self.session.close(paths.records_folder())
+
+    # --- from decision to decision ------------------------------------------------------------
+
+    def _settle(self) -> None:
+        """Show the truth, then see who is asked."""
+        self.host.answered()
+        self.table.show(self.host.moment())
+        self._selected_by = ""
+        self.focus.clear()
+        self.arrange()
+        if self.session.finished:
+            self._finish()
+            return
+        if self.host.curtain_for is not None:
+            self._fall()
+            return
+        self.bots.ask()
+        asked = self.host.asked
+        if self.host.human_asked and asked != self._told_to:
+            self.house.cue("bell_turn")
+        self._told_to = -1 if asked is None else asked
+        if self.host.human_asked:
+            self.house.say(plain(self.table.prompt()[1]))
+
+    def _choose(self, choice: Choice) -> None:
+        """Answer for the person who is asked."""
+        if self.host.human_asked and self.host.curtain_for is None and not self._broken:
+            self._advance(choice, self.session.position, by_bot=False)
+
+    def _advance(self, choice: Choice, position: int, *, by_bot: bool) -> None:
+        """Answer, and show what follows."""
+        try:
+            self.session.answer(choice, position)
+        except StaleAnswer:
+            self.bots.ask()
+            return
+        except IllegalChoice as error:
+            self.notify(escape(str(error)))
+            return
+        except Exception as error:  # a faulty rule: the session is as it was, and on the disk
+            self._fault(error)
+            return
+        self.host.answered()
+        lines = self.host.lines(self.session.events_for(self.host.reader))
+        shown = by_bot and bool(lines)
+        if shown:
+            self.director.pause(BEFORE_BOT)
+        self.director.then(lambda: self._write(lines))
+        self.director.play(self.session.events_for(self.host.reader))
+        if shown:
+            self.director.pause(AFTER_ACT)
+        self.director.then(self._settle)
+        self.bots.ask()
+        self.director.update(0.0)
+
+    def _write(self, lines: list[Any]) -> None:
+        for line in lines:
+            self.log.append(line)
+            if self.house.settings.narrate:
+                self.house.say(plain(line.markup))
+
+    def _finish(self) -> None:
+        """Let the last picture stand for a moment, then show the results."""
+        if self._handed:
+            return
+        self._handed = True
+        self.bots.stop()
+        self.house.cue("bell_end")
+        board = self.table.scoreboard(self.session.view(None), self.host.people)
+        self.house.doors.results(self.session, board)
+
+    def _fault(self, error: Exception) -> None:
+        """Tell of a faulty rule; nothing is lost, and the match stands still until undo."""
+        self._broken = True
+        self.bots.stop()
+        file = write_crash(error, paths.user_log())
+        where = f"The report is {escape(str(file))}." if file else "No report could be written."
+        self.ask(
+            "A rule failed",
+            f"Nothing is lost: the match stands as before this act, and is saved. {where}",
+            (Answer("stay", "Back to the table", "primary"), Answer("leave", "To the menu")),
+            lambda answer: self.house.doors.title() if answer == "leave" else None,
+            safe="stay",
+        )
+
+    # --- the curtain --------------------------------------------------------------------------
+
+    def _fall(self) -> None:
+        """Let the curtain fall for the seat that is asked."""
+        seat = self.host.asked
+        if seat is None or self._down:
+            return
+        self._down = True
+        self.curtains += 1
+        kind = self.session.decision.kind if self.session.decision is not None else ""
+        words = say(self.game, f"curtain.{kind}")
+        heading = self.table.heading()
+        self.house.cue("curtain")
+        self.house.doors.curtain(
+            Occasion(self.host.people, seat, " · ".join(w for w in (words, heading) if w)),
+            lambda: self._lifted(seat),
+            self._pause,
+        )
+
+    def _lifted(self, seat: int) -> None:
+        self._down = False
+        self.host.lift(seat)
+        self._settle()
+
+    # --- going back ---------------------------------------------------------------------------
+
+    def _back(self, step: str) -> None:
+        """Undo, redo or take back a group of picks; a barrier is told in words."""
+        self.director.skip()
+        if self._handed:
+            return
+        self.bots.stop()
+        try:
+            if step == "undo":
+                self.session.undo()
+            elif step == "redo":
+                self.session.redo()
+            else:
+                self.session.cancel_group()
+        except UndoBarred as error:
+            words = self.host.named(str(error))
+            self.notify(f"Undo stops here: {words}." if step == "undo" else f"{words}.")
+            self.house.cue("refuse")
+            self.bots.ask()
+            return
+        self._broken = False
+        self.log.show(self.host.whole_log())
+        self.host.drop()
+        self._settle()
+
+    def _barrier(self) -> str:
+        barrier = self.session.undo_barrier()
+        if barrier is None:
+            return ""
+        return f"Undo stops here: {self.host.named(barrier.told(self.game))}."
+
+    # --- widgets ------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Gather the table's widgets and those around it."""
+        table = self.table.widgets()
+        primary, ghosts = self._buttons()
+        chrome.place_buttons(self.kit, self.table.button_area(), primary, ghosts)
+        around: list[Widget] = [primary, *ghosts, *self._icons()]
+        area = self.log_area
+        if area is not None:
+            self.log.rect = area.inflate(-self.kit.px(24), -self.kit.px(24))
+            around.append(self.log)
+        self.focus.set([*table, *around])
+        if self.focus.current is None:
+            self.focus.to(self.table.starts_at() or primary, ring=self.focus.keyboard)
+
+    @property
+    def log_area(self) -> pygame.Rect | None:
+        """Where the log stands now, if it does."""
+        area = self.table.log_area()
+        if area is None and self.drawer:
+            return self.rect(1440, 142, 456, 826, "right")
+        return area
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person may answer now."""
+        return self.host.human_asked and self.host.curtain_for is None and not self._broken
+
+    def _buttons(self) -> tuple[Button, list[Button]]:
+        ghosts = []
+        if self.mine:
+            words, choice = self.table.confirm()
+            primary = Button(
+                "confirm", words, kind="primary", shortcut=self.chord("confirm"), size=22,
+                enabled=choice is not None, why_not="" if choice is not None else words,
+            )  # fmt: skip
+            for i, (label, icon, _) in enumerate(self.table.others()):
+                chord = self.chord("pass") if i == 0 else None
+                ghosts.append(Button(f"other.{i}", label, icon=icon, shortcut=chord, size=19))
+            if self.session.cancel_barrier() is None:
+                ghosts.append(Button("cancel", "Take back", icon="ui-undo", size=19))
+        else:
+            primary = Button("confirm", self._waiting_words(), kind="off", size=20, enabled=False)
+            primary.why_not = self._waiting_words()
+            if self.bots.seat is not None:
+                chord = self.chord("play_now")
+                ghosts.append(Button("hurry", "Play now", shortcut=chord, size=19))
+        return primary, ghosts
+
+    def _waiting_words(self) -> str:
+        asked = self.host.asked
+        if self._broken or asked is None:
+            return "The match stands still" if self._broken else "The match is over"
+        return f"{self.host.name(asked)} is choosing"
+
+    def _icons(self) -> list[Any]:
+        wanted = [
+            ("undo", "ui-undo", "Undo", self.chord("undo")),
+            ("redo", "ui-undo", "Redo", self.chord("redo")),
+        ]
+        if self.host.shared and self.host.human_asked and self.host.lifted is None:
+            wanted.insert(0, ("look", "semi-closed-eye", "Look at what is yours alone", None))
+        elif self.host.shared and self.host.lifted is not None:
+            wanted.insert(0, ("hide", "hidden", "Hide what is yours alone", None))
+        if self.table.log_area() is None:
+            wanted.append(("drawer", "scroll-quill", "Log", self.chord("log")))
+        wanted.append(("menu", "cog", "Pause and options", self.chord("back")))
+        icons = chrome.icon_row(self.kit, wanted)
+        for icon in icons:
+            if icon.id == "undo":
+                icon.why_not = self._barrier()
+                icon.enabled = not icon.why_not
+            elif icon.id == "redo":
+                icon.enabled = self.session.can_redo
+                icon.why_not = "" if icon.enabled else "There is nothing to redo."
+            elif icon.id == "menu":
+                icon.shortcut = None  # Esc first drops a selection
+        return icons
+
+    # --- events -------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Skip what is moving by any key or click; else bring the event to keys and widgets."""
+        if self.dialog is None and self.director.busy and self._skips(event):
+            self.director.skip()
+            return True
+        if (
+            self.dialog is None
+            and event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == pygame.BUTTON_RIGHT
+        ):
+            return self._deselect()
+        return super().handle(event)
+
+    def _skips(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            over = next((w for w in self.focus.widgets if w.meets(event.pos)), None)
+            return over is None or over.id not in ("undo", "redo", "menu", "drawer", "hurry")
+        if event.type != pygame.KEYDOWN or event.key in MODIFIER_KEYS:
+            return False
+        return not any(self.pressed(act, event) for act in ("back", "undo", "redo", "log"))
+
+    def key(self, event: pygame.Event) -> bool:
+        """Answer the keys of a match that come before the widgets'."""
+        if self.pressed("back", event):
+            if not self._deselect():
+                self._pause()
+        elif self.pressed("speak_again", event):
+            self.house.say(plain(self._line().words))
+            self.focus.say()
+        elif self.pressed("confirm", event) and self._confirms_again():
+            self._confirm()
+        elif self.pressed("undo", event):
+            self._back("undo")
+        elif self.pressed("redo", event):
+            self._back("redo")
+        else:
+            return False
+        return True
+
+    def _confirms_again(self) -> bool:
+        """Whether Enter stands where the present selection was made: then it confirms."""
+        current = self.focus.current
+        return (
+            self.mine
+            and current is not None
+            and current.id == self._selected_by
+            and self.table.confirm()[1] is not None
+        )
+
+    def _deselect(self) -> bool:
+        """Drop the selection, or take a group of picks back; whether there was any."""
+        if not self.mine or self.director.busy:
+            return False
+        if self.table.deselect():
+            self._selected_by = ""
+            self.arrange()
+            return True
+        if self.session.cancel_barrier() is None:
+            self._back("cancel")
+            return True
+        return False
+
+    def act(self, action: Action) -> None:
+        """Do what a widget of the scene or of the table asks for."""
+        if self._act_around(action) or not self.mine:
+            return
+        choice = self.table.act(action)
+        if choice is not None:
+            self._choose(choice)
+        elif action.kind in ("press", "change", "submit"):
+            found = self.table.confirm()[1] is not None
+            self._selected_by = action.id if found and action.kind == "press" else ""
+            self.arrange()
+
+    def _act_around(self, action: Action) -> bool:
+        if action.kind in ("hover", "mark") or action.source is self.log:
+            return action.source is self.log
+        if action.kind != "press":
+            return action.id in ("confirm", "undo", "redo", "menu", "drawer", "hurry")
+        if action.id == "confirm":
+            self._confirm()
+        elif action.id.startswith("other."):
+            self._choose(self.table.others()[int(action.id.partition(".")[2])][2])
+        elif action.id in ("undo", "redo", "cancel"):
+            self._back(action.id)
+        elif action.id == "hurry":
+            self.director.skip()
+            self.bots.hurry()
+        elif action.id == "menu":
+            self._pause()
+        elif action.id == "drawer":
+            self.drawer = not self.drawer
+            self.arrange()
+        elif action.id == "look":
+            self._fall()
+        elif action.id == "hide":
+            self.host.drop()
+            self._settle()
+        else:
+            return False
+        return True
+
+    def _confirm(self) -> None:
+        choice = self.table.confirm()[1] if self.mine else None
+        if choice is not None:
+            self._choose(choice)
+
+    # --- the pause ----------------------------------------------------------------------------
+
+    def _pause(self) -> None:
+        session, header = self.session, self.session.header
+        rules = [
+            say(self.game, f"option.{option.id}.name", option.id)
+            for option in self.game.form.options
+            if option.kind == "flag"
+            and header.setup.options.get(option.id)
+            and option.id != "practice"
+        ]
+        rules.append("practice undo" if session.practice else "fair undo")
+        self.house.doors.pause(
+            Pausing(
+                session,
+                self.host.people,
+                self.table.heading(),
+                share_code(self.game, header.new_setup(), header.seed),
+                (("Rules", ", ".join(rules)), ("Seed", str(header.seed))),
+                self._abandon,
+            )
+        )
+
+    def _abandon(self) -> None:
+        """Leave the match for good: it is not offered again."""
+        path = self.session.path
+        self._handed = True
+        self.session.close()
+        if path is not None:
+            remove(path)
+
+    # --- frames -------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Show what happens, take the bots' moves."""
+        changed = super().update(dt)
+        if self.dialog is None:
+            changed = self.director.update(dt) or changed
+            if not self.director.busy and self.bots.poll():
+                answer = self.bots.take()
+                if answer is not None:
+                    self._advance(answer.choice, self.session.position, by_bot=True)
+                    changed = True
+        if self.bots.told:
+            self.notify(escape(self.bots.told))
+            self.bots.told = ""
+        if self.bots.slow:
+            self._ticked += dt
+            if self._ticked >= TICK:
+                self._ticked, changed = 0.0, True
+        return changed
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves or a bot is awaited."""
+        return self.director.busy or self.bots.seat is not None or super().moving
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def _line(self) -> Line:
+        """What the prompt says now."""
+        asked = self.host.asked
+        if asked is None or self._broken:
+            return Line(f"*{self._waiting_words()}*", "info", tone="moon")
+        name = self.host.name(asked)
+        if not self.host.human_asked:
+            right = f"{self.bots.seconds:.1f} s" if self.bots.slow else ""
+            words = f"*{name}* is thinking" if self.bots.slow else f"*{name}* is choosing"
+            return Line(words, "hourglass", asked + 1, right, "moon")
+        if self.host.curtain_for is not None:
+            return Line(f"*{name}* is asked", "hidden", asked + 1, tone="moon")
+        icon, words = self.table.prompt()
+        return Line(words, icon, asked + 1, name if self.host.shared else "")
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the table and what stands around it."""
+        self.table.draw(surface)
+        bar = Bar(self.title, self.table.heading(), self.table.phases())
+        chrome.draw_bar(self.kit, surface, bar)
+        chrome.draw_prompt(self.kit, surface, self._line())
+        area = self.log_area
+        if area is not None and self.table.log_area() is not None:
+            chrome.draw_log(self.kit, surface, area, self.log)
+        elif area is None:
+            self.log.rect = pygame.Rect(0, 0, 0, 0)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Draw the drawer over the table, and trouble with the disk."""
+        area = self.log_area
+        if area is not None and self.table.log_area() is None:
+            chrome.draw_log(self.kit, surface, area, self.log)
+            self.log.draw(surface, self.kit)
+        if self.session.trouble is not None and self._notice_left <= 0:
+            words = escape(f"Not saved, the match goes on: {self.session.trouble}")
+            draw_notice(self.kit, surface, words, "blood")
+
+    def keep_clear(self) -> list[pygame.Rect]:
+        """Keep tooltips off the prompt."""
+        return [chrome.prompt_rect(self.kit)]

@@ -1,0 +1,173 @@
+"""The widgets of the title: rows of the menu column, and the lancet window of a game.
+
+Belongs here: how they look in each state. Does not belong here: what they lead to.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.text import escape, plain
+from game.ui.tips import Tip
+from game.ui.vector import mix
+from game.ui.widgets import Widget
+
+HALO = 44  # u that the halo reaches over each edge
+
+
+class MenuRow(Widget):
+    """A row of the menu column; `primary` is the ember one, which may have a second line."""
+
+    kind_words: ClassVar[str] = "button"
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        icon: str,
+        rect: pygame.Rect | None = None,
+        *,
+        sub: str = "",
+        primary: bool = False,
+        tip: Tip | None = None,
+    ) -> None:
+        """Make a row."""
+        super().__init__(name, rect, tip=tip)
+        self.title, self.icon, self.sub = title, icon, sub
+        self.primary = primary
+
+    def words(self) -> str:
+        """Return title and second line."""
+        return ", ".join(part for part in (plain(self.title), plain(self.sub)) if part)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the row."""
+        d, place = kit.draw, self.rect
+        if self.pressed:
+            place = place.move(0, kit.px(2))
+        if self.primary:
+            d.button(
+                surface, self.rect, "", kind="primary", hovered=self.hovered,
+                focused=self.ring, pressed=self.pressed,
+            )  # fmt: skip
+            title, sub, mark = "on_ember", "#4A2A08", "on_ember"
+        else:
+            lit = self.hovered or self.ring
+            d.shadow(surface, place, blur=6, opacity=0.5, down=3)
+            first = mix(d.colour("ink3"), "#FFFFFF", 0.07) if lit else "ink3"
+            d.fill(surface, place, first, "ink2" if lit else "ink1", opacity=0.94, across=True)
+            if self.ring:
+                d.glow(surface, place, "white_gold", blur=6, strength=0.55, line=2.4)
+            else:
+                d.frame(surface, place, "brass2" if lit else "line", line=1.6)
+            bar = pygame.Rect(place.x, place.y + kit.px(10), kit.px(4), place.height - kit.px(20))
+            surface.fill(kit.theme.rgb("brass2" if lit else "brass"), bar)
+            title, sub, mark = "bone", "text2", "brass2"
+        big = bool(self.sub)
+        d.icon(surface, self.icon, (place.x + kit.px(38), place.centery), 34 if big else 29, mark)
+        x, room = place.x + kit.px(72), place.width - kit.px(84)
+        up = kit.px(13) if big else 0
+        at = (x, place.centery - up)
+        kit.text.line(surface, self.title, "heading", at, title, width=room, size=27 if big else 24)
+        if big:
+            at = (x, place.centery + kit.px(18))
+            kit.text.line(surface, self.sub, "body_bold", at, sub, width=room, size=19)
+
+
+class Lancet(Widget):
+    """The window of one game: its picture, name, tagline and facts."""
+
+    kind_words: ClassVar[str] = "game"
+
+    def __init__(
+        self,
+        game: str,
+        title: str,
+        tagline: str,
+        chips: tuple[tuple[str, str], ...],
+        rect: pygame.Rect | None = None,
+        *,
+        save: str = "",
+        hue: str = "brass",
+        closed: bool = False,
+        plain_look: bool = False,
+        why_not: str = "",
+    ) -> None:
+        """Make a window; a closed one stands for a game that cannot be played yet.
+
+        `plain_look` is the one of the set-up: it can neither be hovered nor focused.
+        """
+        super().__init__(f"game.{game}", rect, enabled=not closed, why_not=why_not)
+        self.game, self.title, self.tagline, self.chips = game, title, tagline, chips
+        self.save, self.hue, self.closed, self.plain_look = save, hue, closed, plain_look
+
+    @property
+    def takes_focus(self) -> bool:
+        """A window that only shows takes no focus."""
+        return self.visible and not self.plain_look
+
+    def words(self) -> str:
+        """Return name, tagline and what is saved."""
+        return ", ".join(plain(part) for part in (self.title, self.tagline, self.save) if part)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw picture, veil of the closed, name and chips."""
+        rect, assets = self.rect, kit.assets
+        lit = (self.hovered or self.ring) and not self.plain_look
+        halo = kit.px(HALO) * rect.width // max(1, kit.px(342))
+        around = rect.inflate(2 * halo, 2 * halo)
+        surface.blit(assets.picture("menu.shadow", around.size), around)
+        if lit and self.enabled:
+            surface.blit(assets.picture("menu.halo", around.size), around)
+        name = f"menu.{self.game}.closed" if self.closed else f"menu.{self.game}"
+        if not assets.has_picture(name):
+            kit.draw.panel(surface, rect)
+        else:
+            surface.blit(assets.picture(name, rect.size), rect)
+        if self.ring and not self.enabled:
+            kit.draw.glow(surface, rect.inflate(8, 8), "white_gold", blur=5, strength=0.4, line=2)
+        self._words(surface, kit, lit)
+
+    def _words(self, surface: pygame.Surface, kit: Kit, lit: bool) -> None:
+        d, rect = kit.draw, self.rect
+        room = rect.width - kit.px(44)
+        tone = "text2" if self.closed else "bone"
+        at = (rect.centerx, rect.bottom - kit.px(188))
+        kit.text.line(
+            surface, self.title, "wordmark", at, tone, anchor="centre", width=room, size=52,
+            shadow=True,
+        )  # fmt: skip
+        self._ornament(surface, kit, rect.bottom - kit.px(151))
+        at = (rect.centerx, rect.bottom - kit.px(128))
+        kit.text.line(
+            surface, self.tagline, "body", at, "text2" if self.closed else "#D9D0BC",
+            anchor="centre", width=room,
+        )  # fmt: skip
+        if self.closed:
+            return
+        gap = kit.px(12)
+        wide = [d.chip_width(words, icon, size=19) for icon, words in self.chips]
+        x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
+        for (icon, words), width in zip(self.chips, wide, strict=True):
+            d.chip(surface, (x, rect.bottom - kit.px(86)), words, icon, size=19)
+            x += width + gap
+        if self.save:
+            colours = {"colour": "on_ember", "border": "#FFE2A0", "ground": "#F2B04E"}
+            if not lit:
+                colours = {"colour": "brass2", "border": "brass", "ground": "ink1"}
+            at = (rect.centerx, rect.bottom - kit.px(42))
+            d.chip(
+                surface, at, escape(self.save), "tied-scroll", size=18, anchor="centre", **colours
+            )
+
+    def _ornament(self, surface: pygame.Surface, kit: Kit, y: int) -> None:
+        half, mid = kit.px(60), self.rect.centerx
+        tone = kit.theme.rgb("text3" if self.closed else self.hue)
+        thick, side = max(1, kit.px(1.6)), max(3, kit.px(5))
+        surface.fill(tone, (mid - half, y, half - 2 * side, thick))
+        surface.fill(tone, (mid + 2 * side, y, half - 2 * side, thick))
+        points = [(mid - side, y), (mid, y - side), (mid + side, y), (mid, y + side)]
+        pygame.draw.polygon(surface, tone, points)

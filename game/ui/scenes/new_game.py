@@ -1,0 +1,368 @@
+"""The set-up of a match: seats, the rules of this table, the deal.
+
+Belongs here: options and deal of the plan, and starting it. Does not belong here: the seats'
+widgets (`seats_panel`), dealing (`game.ui.window`).
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.api import Option
+from game.engine.errors import SetupError
+from game.engine.rng import seed_from_text
+from game.session.session import PRACTICE
+from game.session.sharecode import read_share_code
+from game.ui import controls
+from game.ui.scenes.house import House
+from game.ui.scenes.page import Page, draw_title
+from game.ui.scenes.plan import Plan, fresh_seed, plan_of, refused
+from game.ui.scenes.seats_panel import SeatsPanel
+from game.ui.scenes.title import game_window
+from game.ui.tables.scoreboard import say
+from game.ui.text import escape
+from game.ui.widgets import (
+    Action,
+    Button,
+    DropDown,
+    IconButton,
+    Segmented,
+    Stepper,
+    TextField,
+    Toggle,
+    Widget,
+)
+
+X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
+RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
+RIGHT, RIGHT_W = 1268, 628
+NEW, AGAIN = 0, 1
+UNDO_WORDS = "Fair stops where something hidden was shown. Practice goes back freely and is marked."
+
+
+class NewGame(Page):
+    """The set-up screen of one game."""
+
+    def __init__(self, house: House, game: str, plan: Plan | None = None) -> None:
+        """Begin with a plan, or with what was set up last."""
+        super().__init__(house)
+        self.game = house.games[game]
+        kept = house.settings.setups.get(game, "")
+        self.plan = plan or plan_of(self.game, kept, self._seed())
+        self.again = False  # the same deal as last time
+        self.seats = SeatsPanel(self.game, self.plan, house.clipboard)
+        self.told = ""  # one line under the code
+        self.good = True
+        self._option_rows: list[tuple[pygame.Rect, int, str, str, str, str]] = []
+        self.window = game_window(house, game, pygame.Rect(0, 0, 0, 0), plain_look=True)
+        house.settings.last_game = game
+
+    def _seed(self) -> int:
+        return self.house.seeds() if self.house.seeds is not None else fresh_seed()
+
+    # --- widgets ------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Make all widgets anew from the plan."""
+        back = IconButton("back", "ui-undo", "Back", self.rect(28, 18, 48, 48))
+        back.shortcut = self.chord("back")
+        self.window.rect = self.rect(24, 104, 332, 912)
+        widgets: list[Widget] = [back]
+        widgets += self.seats.arrange(self.rect, X, TOP, SEATS_HIGH)
+        widgets += self._options()
+        widgets += self._deal()
+        words = say(self.game, "about_game.start", "Start")
+        start = Button(
+            "start", words, self.rect(RIGHT, 894, RIGHT_W, 84), kind="primary", icon="ui-soul",
+            shortcut=self.chord("confirm"), size=28,
+        )  # fmt: skip
+        leave = Button("leave", "Back", self.rect(RIGHT, 996, RIGHT_W, 60), icon="ui-undo")
+        leave.shortcut = self.chord("back")
+        self.focus.set([*widgets, start, leave])
+        if self.focus.current is None:
+            self.focus.to(start, ring=self.focus.keyboard)
+
+    def _options(self) -> list[Widget]:
+        self._option_rows = []
+        widgets: list[Widget] = []
+        shown = [option for option in self.game.form.options if option.kind != "order"]
+        pitch = min(PITCH, (RULES_HIGH - 56) / max(1, len(shown)))
+        for i, option in enumerate(shown):
+            y = RULES_TOP + 52 + i * pitch
+            row = self.rect(X + 12, y, WIDTH - 24, pitch - 8)
+            name, icon, words = self._words(option)
+            why = self._why_not(option)
+            control = self._control(option, name, why, y + (pitch - 8) / 2)
+            end = row.right - self.kit.px(100) if control.rect.x < row.x + 8 else control.rect.x
+            room = end - row.x - self.kit.px(96)
+            self._option_rows.append((row, room, name, icon, words, why))
+            widgets.append(control)
+        return widgets
+
+    def _words(self, option: Option) -> tuple[str, str, str]:
+        """An option's name, icon and explanation."""
+        if option.id == PRACTICE:
+            return "Undo", "ui-undo", UNDO_WORDS
+        plain = option.id.replace("_", " ").capitalize()
+        return (
+            say(self.game, f"option.{option.id}.name", plain),
+            say(self.game, f"option.{option.id}.icon", "cog"),
+            say(self.game, f"option.{option.id}.words"),
+        )
+
+    def _why_not(self, option: Option) -> str:
+        if not refused(option, self.plan.count):
+            return ""
+        counts = " or ".join(str(count) for count in option.seats)
+        return say(self.game, f"option.{option.id}.refused", f"Needs {counts} seats.")
+
+    def _control(self, option: Option, name: str, why: str, middle: float) -> Widget:
+        value, on, id = self.plan.value(option), not why, f"option:{option.id}"
+        right = X + WIDTH - 32
+        if option.id == PRACTICE:
+            return Segmented(
+                id, name, ("Fair", "Practice"), self.rect(right - 276, middle - 23, 276, 46),
+                chosen=int(bool(value)),
+            )  # fmt: skip
+        if option.kind == "flag":
+            row = self.rect(X + 12, middle - 30, WIDTH - 24 - 20, 60)
+            return Toggle(id, name, row, on=bool(value), enabled=on, why_not=why)
+        if option.kind == "number":
+            least, most = (int(end) for end in option.values)
+            return Stepper(
+                id, name, self.rect(right - 200, middle - 23, 200, 46), value=int(value),
+                least=least, most=most, enabled=on, why_not=why,
+            )  # fmt: skip
+        items = [
+            say(self.game, f"option.{option.id}.{word}", str(word).capitalize())
+            for word in option.values
+        ]
+        chosen = option.values.index(value) if value in option.values else 0
+        if len(items) <= 4:
+            rect = self.rect(right - 276, middle - 23, 276, 46)
+            return Segmented(id, name, items, rect, chosen=chosen, enabled=on, why_not=why)
+        rect = self.rect(right - 276, middle - 23, 276, 46)
+        return DropDown(id, name, items, rect, chosen=chosen, enabled=on, why_not=why)
+
+    def _deal(self) -> list[Widget]:
+        never = "" if self.plan.last_seed is not None else "No deal of this game was played yet."
+        code = self._code()
+        board = self.house.clipboard
+        return [
+            Segmented(
+                "deal", "The deal", ("New deal", "Same deal again"),
+                self.rect(RIGHT + 24, 550, RIGHT_W - 48, 48),
+                chosen=AGAIN if self.again else NEW, reasons=("", never),
+            ),
+            TextField(
+                "seed", "Seed", self.rect(RIGHT + 110, 614, RIGHT_W - 134, 50),
+                text=str(self.plan.seed), hint="a number or any words", clipboard=board,
+            ),
+            TextField(
+                "code", "Share code", self.rect(RIGHT + 110, 676, RIGHT_W - 134, 50),
+                text=code, hint="paste a code here", clipboard=board, limit=80, role="log_bold",
+            ),
+            Button("copy", "Copy", self.rect(RIGHT + RIGHT_W - 24 - 188, 742, 90, 50), size=18),
+            Button("paste", "Paste", self.rect(RIGHT + RIGHT_W - 24 - 90, 742, 90, 50), size=18),
+        ]  # fmt: skip
+
+    def _code(self) -> str:
+        try:
+            return self.plan.code(self.game)
+        except SetupError:
+            return ""
+
+    # --- actions ------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Change the plan, or begin."""
+        if action.kind in ("used", "hover", "mark", "refused"):
+            return
+        if action.id in ("back", "leave"):
+            self._leave()
+        elif action.id == "start":
+            self._start()
+        elif action.kind == "submit" and action.id.startswith("name."):
+            self.focus.step(1)
+        elif action.id.startswith("option:"):
+            self._set_option(action)
+        elif action.id in ("deal", "seed", "code", "copy", "paste"):
+            self._set_deal(action)
+        elif self.seats.act(action):
+            if action.id.startswith("name."):
+                self._refresh_code()
+            else:
+                self.arrange()
+
+    def _set_option(self, action: Action) -> None:
+        option = self.game.form.option(action.id.partition(":")[2])
+        value = action.value
+        if option.kind == "flag":
+            self.plan.options[option.id] = bool(value)
+        elif option.kind == "number":
+            self.plan.options[option.id] = int(str(value))
+        else:
+            self.plan.options[option.id] = option.values[int(str(value))]
+        self.arrange()
+
+    def _set_deal(self, action: Action) -> None:
+        if action.id == "deal":
+            self.again = action.value == AGAIN
+            last = self.plan.last_seed
+            self.plan.seed = last if self.again and last is not None else self._seed()
+            self._tell("")
+            self.arrange()
+        elif action.id == "seed":
+            self._take_seed(str(action.value))
+            if action.kind == "submit":
+                self.arrange()
+        elif action.id == "code":
+            self._take_code(str(action.value), final=action.kind == "submit")
+        elif action.id == "copy":
+            self.house.clipboard.put(self._code())
+            self._tell("The code is on the clipboard.")
+        else:
+            self._take_code(self.house.clipboard.get(), final=True)
+
+    def _take_seed(self, words: str) -> None:
+        if words.strip():
+            self.plan.seed = seed_from_text(words.strip())
+            self.again = self.plan.seed == self.plan.last_seed
+            self._tell("")
+            self._refresh_code()
+
+    def _refresh_code(self) -> None:
+        field = self.focus.find("code")
+        if isinstance(field, TextField) and not field.focused:
+            field.text = self._code()
+
+    def _take_code(self, words: str, *, final: bool) -> None:
+        try:
+            deal = read_share_code(words, self.house.games)
+        except SetupError as error:
+            self._tell(escape(str(error)) if final else "", good=False)
+            return
+        if deal.game != self.game.id:
+            title = say(self.house.games[deal.game], "about_game.name", deal.game)
+            self._tell(f"This code is of another game: {title}.", good=False)
+            return
+        self.plan.take(deal, self.game.form)
+        self.again = self.plan.seed == self.plan.last_seed
+        count = self.plan.count
+        self._tell(f"{count} {'seat' if count == 1 else 'seats'}, rules and deal of this code.")
+        self.arrange()
+
+    def _tell(self, words: str, *, good: bool = True) -> None:
+        self.told, self.good = words, good
+        self.house.say(words)
+
+    def _start(self) -> None:
+        self._remember()
+        self.notify(self.house.doors.start(self.plan))
+
+    def _leave(self) -> None:
+        self._remember(played=False)
+        self.house.doors.title()
+
+    def _remember(self, *, played: bool = True) -> None:
+        """Keep the set-up; its seed is the last deal only if it is played."""
+        plan = self.plan
+        kept = Plan(plan.game, plan.places, plan.options, plan.youngest, plan.seed)
+        if not played:
+            kept.seed = -1 if plan.last_seed is None else plan.last_seed
+        self.house.settings.setups[self.game.id] = kept.as_text()
+        self.house.app.keep_settings()
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw wall, the game's window and the panels."""
+        kit = self.kit
+        surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
+        draw_title(kit, surface, "New game", self.rect(92, 44, 0, 0).topleft)
+        self.window.draw(surface, kit)
+        self.seats.draw(surface, kit)
+        panel = self.rect(X, RULES_TOP, WIDTH, RULES_HIGH)
+        kit.draw.panel(surface, panel, "Rules of this table", "spell-book")
+        for option in self._option_rows:
+            self._draw_option(surface, *option)
+        self._draw_makes(surface)
+        self._draw_deal(surface)
+        self._draw_youngest(surface)
+
+    def _draw_option(
+        self,
+        surface: pygame.Surface,
+        row: pygame.Rect,
+        room: int,
+        name: str,
+        icon: str,
+        words: str,
+        why: str,
+    ) -> None:
+        kit = self.kit
+        controls.row(kit.draw, surface, row, "off" if why else "idle")
+        tone = "text3" if why else "bone"
+        centre = (row.x + kit.px(38), row.centery)
+        kit.draw.icon(surface, icon, centre, 32, "text3" if why else "brass2")
+        x = row.x + kit.px(80)
+        size = 18 if kit.text.height(words, "log", room) < row.height - kit.px(40) else 16
+        step = kit.text.line_step(kit.text.role_px("heading"))
+        under = kit.text.line_step(kit.text.role_px("log"))
+        if not why:
+            under = kit.text.height(words, "log", room, size=size)
+        top = row.centery - (step + under) // 2
+        kit.text.line(surface, name, "heading", (x, top + step // 2), tone, width=room)
+        if why:
+            y = top + step + under // 2 + kit.px(2)
+            kit.draw.icon(surface, "padlock", (x + kit.px(9), y), 19, "moon")
+            kit.text.line(surface, why, "log", (x + kit.px(26), y), "text2", width=room)
+            return
+        area = pygame.Rect(x, top + step, room, under)
+        kit.text.paragraph(surface, words, "log", area, "text2", size=size)
+
+    def _draw_makes(self, surface: pygame.Surface) -> None:
+        kit, game, count = self.kit, self.game, self.plan.count
+        minutes = say(game, "about_game.minutes")
+        kit.draw.panel(
+            surface, self.rect(RIGHT, TOP, RIGHT_W, 376), "This game", "scroll-unfurled",
+            f"about {minutes} min" if minutes else "",
+        )  # fmt: skip
+        rows = say(game, "makes.rows").split()
+        pitch = min(52.0, 310 / max(1, len(rows)))
+        for i, row in enumerate(rows):
+            y = TOP + 66 + i * pitch + pitch / 2 - 16
+            at = self.rect(RIGHT + 24, y, 0, 0).topleft
+            kit.text.line(surface, say(game, f"makes.{row}.name", row), "body_bold", at, "text2")
+            words = say(game, f"makes.{row}.{count}") or say(game, f"makes.{row}.any")
+            place = self.rect(RIGHT + 176, y, RIGHT_W - 200, 0)
+            kit.text.line(surface, words, "body", place.topleft, width=place.width)
+
+    def _draw_deal(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        panel = self.rect(RIGHT, 496, RIGHT_W, 340)
+        kit.draw.panel(surface, panel, "The deal", "rolling-dices")
+        for words, y in (("Seed", 639), ("Code", 701)):
+            kit.text.line(
+                surface, words, "body_bold", self.rect(RIGHT + 24, y, 0, 0).topleft, "text2"
+            )
+        text = self.told or "The code holds shuffle, seats and rules of the table."
+        text += "" if self.told else " Same code and same choices give the same game."
+        area = self.rect(RIGHT + 24, 740, RIGHT_W - 48 - 204, 90)
+        tone = "text2"
+        if self.told:
+            icon, hue = ("ui-check", "verdigris") if self.good else ("info", "moon")
+            at = (area.x + kit.px(10), area.y + kit.px(14))
+            kit.draw.icon(surface, icon, at, 18, hue)
+            area = pygame.Rect(area.x + kit.px(28), area.y, area.width - kit.px(28), area.height)
+            tone = "bone" if self.good else "loss_text"
+        kit.text.paragraph(surface, text, "log", area, tone)
+
+    def _draw_youngest(self, surface: pygame.Surface) -> None:
+        plan = self.plan
+        if not self.seats.ranked or plan.count < 2:
+            return
+        name = plan.places[plan.youngest[0]].name or f"Player {plan.youngest[0] + 1}"
+        words = say(self.game, "about_game.youngest", name=escape(name))
+        at = self.rect(RIGHT + RIGHT_W / 2, 864, 0, 0).topleft
+        self.kit.text.line(surface, words, "body", at, anchor="centre")

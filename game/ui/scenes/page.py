@@ -1,0 +1,223 @@
+"""What every scene of the program has in common.
+
+Belongs here: the way of an event through dialog, keys and focus; the notice line; the pieces that
+several scenes draw alike. Does not belong here: what any one scene shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.focus import Focus
+from game.ui.keys import Chord, KeyNameError, parse
+from game.ui.kit import Kit
+from game.ui.layout import Anchor, Frame
+from game.ui.scene import BaseScene
+from game.ui.scenes.house import House
+from game.ui.text import plain
+from game.ui.widgets import Action, Widget
+from game.ui.widgets.dialog import Answer, Dialog
+
+NOTICE_FOR = 5.0  # seconds a notice stays
+SILENT = ("used", "hover", "mark")
+
+
+class Page(BaseScene):
+    """A scene with widgets, a notice line and room for one dialog."""
+
+    def __init__(self, house: House) -> None:
+        """Hold the house; widgets are made in `arrange`."""
+        self.house = house
+        self.focus = Focus((), house.say)
+        self.dialog: Dialog | None = None
+        self._then: Callable[[str], None] = lambda answer: None
+        self._notice_left = 0.0
+        self._notice = ""
+
+    # --- for the scenes -----------------------------------------------------------------------
+
+    @property
+    def kit(self) -> Kit:
+        """The brush of the window."""
+        return self.house.kit
+
+    def rect(
+        self, x: float, y: float, w: float, h: float, anchor: Anchor = "centre"
+    ) -> pygame.Rect:
+        """A rectangle of the design, set into the window."""
+        return Frame(self.kit.size).rect(x, y, w, h, anchor)
+
+    def chord(self, act: str) -> Chord | None:
+        """The user's key for an act."""
+        try:
+            return parse(self.house.settings.key(act))
+        except KeyNameError:
+            return None
+
+    def pressed(self, act: str, event: pygame.Event) -> bool:
+        """Whether a key event is the user's key for an act."""
+        chord = self.chord(act)
+        return chord is not None and chord.matches(event)
+
+    def notify(self, words: str) -> None:
+        """Show one line for a while, and say it."""
+        if words:
+            self._notice, self._notice_left = words, NOTICE_FOR
+            self.house.say(words)
+
+    def ask(
+        self,
+        title: str,
+        words: str,
+        answers: Sequence[Answer],
+        then: Callable[[str], None],
+        *,
+        safe: str = "",
+        dangerous: bool = False,
+    ) -> None:
+        """Lay a question over the scene; `then` gets the name of the answer."""
+        self._then = then
+        self.dialog = Dialog(
+            "question", title, words, answers, safe=safe, dangerous=dangerous, speak=self.house.say
+        )
+        self.dialog.arrange(self.kit)
+        self.house.say(self.dialog.words())
+
+    def arrange(self) -> None:
+        """Make or place all widgets; called whenever size, text scale or content changed."""
+        raise NotImplementedError
+
+    def act(self, action: Action) -> None:
+        """Do what a widget asks for."""
+        raise NotImplementedError
+
+    def key(self, event: pygame.Event) -> bool:
+        """Answer a key before the widgets get it; returns whether it was spent."""
+        return False
+
+    def unspent_key(self, event: pygame.Event) -> bool:
+        """Answer a key that no widget wanted; returns whether it was spent."""
+        return False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw everything under the widgets."""
+        raise NotImplementedError
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the widgets and under tooltips and dialogs."""
+
+    # --- for the stack ------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arrange everything anew."""
+        self.focus.resize(size)
+        self.arrange()
+        if self.dialog is not None:
+            self.dialog.forget_ground()
+            self.dialog.arrange(self.kit)
+
+    def uncover(self) -> None:
+        """Take settings anew that another scene may have changed."""
+        self.arrange()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Bring an event to the dialog, the scene's keys, or the widgets."""
+        if self.dialog is not None:
+            self._to_dialog(self.dialog, event)
+            return True
+        if event.type == pygame.KEYDOWN and self.key(event):
+            return True
+        actions = self.focus.handle(event)
+        for action in actions:
+            self._sound(action)
+            self.act(action)
+        if not actions and event.type == pygame.KEYDOWN:
+            return self.unspent_key(event)
+        return bool(actions)
+
+    def _to_dialog(self, dialog: Dialog, event: pygame.Event) -> None:
+        action = dialog.handle(event)
+        if action is not None and action.kind == "close":
+            self.dialog = None
+            self.house.cue("click")
+            self._then(str(action.value))
+
+    def _sound(self, action: Action) -> None:
+        if action.kind == "refused":
+            self.house.cue("refuse")
+        elif action.kind not in SILENT:
+            self.house.cue("click")
+
+    def update(self, dt: float) -> bool:
+        """Move on; returns whether the picture changed."""
+        changed = self._take_notice()
+        if self._notice_left > 0:
+            self._notice_left -= dt
+            changed = changed or self._notice_left <= 0
+        if self.dialog is not None:
+            return self.dialog.update(dt) or changed
+        return self.focus.update(dt) or changed
+
+    def _take_notice(self) -> bool:
+        app = self.house.app
+        if not app.notice:
+            return False
+        self.notify(app.notice)
+        app.notice = ""
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether a tooltip is about to open."""
+        return self.focus.waiting or self.dialog is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw ground, widgets, tooltip, notice and dialog."""
+        self.paint(surface)
+        for widget in self.focus.widgets:
+            if widget.visible:
+                widget.draw(surface, self.kit)
+        self.paint_over(surface)
+        for widget in self.focus.widgets:
+            if widget.visible:
+                widget.draw_over(surface, self.kit)
+        if self.dialog is None:
+            self.focus.draw_tip(surface, self.kit, self.keep_clear())
+        if self._notice_left > 0:
+            draw_notice(self.kit, surface, self._notice)
+        if self.dialog is not None:
+            self.dialog.draw(surface, self.kit)
+
+    def keep_clear(self) -> Sequence[pygame.Rect]:
+        """Rectangles that a tooltip should not cover."""
+        return ()
+
+
+def draw_notice(kit: Kit, surface: pygame.Surface, words: str, tone: str = "moon") -> None:
+    """Draw one line at the foot of the window."""
+    d = kit.draw
+    room = kit.size[0] - kit.px(240)
+    wide = min(room, kit.text.measure(words, "body")[0] + kit.px(90))
+    tall = max(kit.px(50), round(kit.text.role_px("body") * 2))
+    rect = pygame.Rect(0, 0, wide, tall)
+    rect.midbottom = (kit.size[0] // 2, kit.size[1] - kit.px(14))
+    d.shadow(surface, rect, blur=14, opacity=0.8)
+    d.fill(surface, rect, "tooltip", opacity=0.98)
+    d.frame(surface, rect, tone, line=1.8)
+    d.icon(surface, "info", (rect.x + kit.px(32), rect.centery), 26, tone)
+    left = rect.x + kit.px(58)
+    kit.text.line(
+        surface, words, "body", (left, rect.centery), width=rect.right - left - kit.px(18)
+    )
+
+
+def draw_title(kit: Kit, surface: pygame.Surface, title: str, at: tuple[int, int]) -> None:
+    """Draw the name of a screen in the top bar."""
+    kit.text.line(surface, title, "wordmark", at, shadow=True)
+
+
+def spoken(widgets: Sequence[Widget]) -> list[str]:
+    """What a listener hears of each widget the keyboard can stand on, for tests."""
+    return [plain(widget.speak()) for widget in widgets if widget.takes_focus]

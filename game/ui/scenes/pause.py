@@ -1,0 +1,216 @@
+"""The pause over a table: go on, the settings one wants at once, and ways to leave.
+
+Belongs here: its widgets and what they change in the settings. Does not belong here: how a match
+is saved (it always is) or left (`game.ui.window`).
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.session.files import SaveError
+from game.ui import marks
+from game.ui.scenes.house import House, Pausing
+from game.ui.scenes.page import Page
+from game.ui.tables.scoreboard import say
+from game.ui.text import escape
+from game.ui.theme import fitting_scales
+from game.ui.widgets import (
+    Action,
+    Button,
+    DropDown,
+    ListRow,
+    Segmented,
+    Slider,
+    Toggle,
+    Widget,
+)
+from game.ui.widgets.dialog import Answer
+
+X, Y, WIDTH, HEIGHT = 460, 156, 1000, 768
+LEFT, LEFT_W = X + 48, 400
+CONTROL, CONTROL_W = LEFT + 106, LEFT_W - 106
+SPEEDS = ("slow", "normal", "fast", "instant")
+SETTINGS_TOP, SETTINGS_PITCH = Y + 232, 62
+
+
+class Pause(Page):
+    """Lies over the match, which stands still."""
+
+    opaque = False
+
+    def __init__(self, house: House, pausing: Pausing) -> None:
+        """Show this match."""
+        super().__init__(house)
+        self.pausing = pausing
+        self._ground: pygame.Surface | None = None
+
+    # --- widgets ------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Place everything anew."""
+        self._ground = None
+        go_on = Button(
+            "resume", "Go on", self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
+            icon="play-button", shortcut=self.chord("back"), size=25,
+        )  # fmt: skip
+        leave = ListRow(
+            "leave", "Save and leave", self.rect(LEFT, Y + 494, LEFT_W, 76), icon="save",
+            sub="Continue on the title goes on from here.",
+        )  # fmt: skip
+        abandon = ListRow(
+            "abandon", "Abandon this match", self.rect(LEFT, Y + 580, LEFT_W, 76),
+            icon="exit-door", sub="It is not kept.",
+        )  # fmt: skip
+        self.focus.set([go_on, *self._settings(), leave, abandon])
+        if self.focus.current is None:
+            self.focus.to(go_on, ring=self.focus.keyboard)
+
+    def _settings(self) -> list[Widget]:
+        settings = self.house.settings
+        tops = [SETTINGS_TOP + i * SETTINGS_PITCH for i in range(4)]
+        scales = fitting_scales(self.kit.size)
+        now = min(range(len(scales)), key=lambda i: abs(scales[i] - settings.text_scale))
+        message = self.house.app.audio.message
+        return [
+            Slider(
+                "volume", "Sound", self.rect(CONTROL, tops[0], CONTROL_W, 50),
+                value=settings.volumes.master, unit=" %", enabled=not message, why_not=message,
+            ),
+            Segmented(
+                "speed", "Speed", ("Slow", "Normal", "Fast", "Instant"),
+                self.rect(CONTROL, tops[1] + 2, CONTROL_W, 46),
+                chosen=SPEEDS.index(settings.speed),
+            ),
+            DropDown(
+                "text", "Text size", [f"{round(scale * 100)} %" for scale in scales],
+                self.rect(CONTROL, tops[2] + 2, CONTROL_W, 46), chosen=now,
+            ),
+            Toggle(
+                "fullscreen", "Full screen", self.rect(LEFT, tops[3], LEFT_W, 50),
+                on=bool(getattr(self.house.app.screen, "fullscreen", False)),
+            ),
+        ]  # fmt: skip
+
+    # --- actions ------------------------------------------------------------------------------
+
+    def key(self, event: pygame.Event) -> bool:
+        """Esc goes on, unless a list is open."""
+        if self.pressed("back", event) and not any(w.captures for w in self.focus.widgets):
+            self._go_on()
+            return True
+        return False
+
+    def act(self, action: Action) -> None:
+        """Change a setting, go on, or leave."""
+        settings, app = self.house.settings, self.house.app
+        if action.kind == "change":
+            if action.id == "volume":
+                settings.volumes.master = round(float(str(action.value)))
+                settings.volumes.muted = False
+                app.audio.refresh()
+                self.house.cue("coin")
+            elif action.id == "speed":
+                settings.speed = SPEEDS[int(str(action.value))]  # type: ignore[assignment]
+            elif action.id == "text":
+                app.set_text_scale(fitting_scales(self.kit.size)[int(str(action.value))])
+            elif action.id == "fullscreen":
+                app.screen.toggle_fullscreen()
+        elif action.kind != "press":
+            return
+        elif action.id == "resume":
+            self._go_on()
+        elif action.id == "leave":
+            app.keep_settings()
+            self.house.doors.title()
+        elif action.id == "abandon":
+            self._abandon()
+
+    def _go_on(self) -> None:
+        self.house.app.keep_settings()
+        self.house.doors.leave_pause()
+
+    def _abandon(self) -> None:
+        def then(answer: str) -> None:
+            if answer == "abandon":
+                try:
+                    self.pausing.abandon()
+                except SaveError as error:
+                    self.house.app.notice = escape(str(error))
+                self.house.doors.title()
+
+        self.ask(
+            "Abandon this match?",
+            "It is removed and cannot be gone on with. *Save and leave* keeps it.",
+            (Answer("abandon", "Abandon it"), Answer("stay", "Keep it", "primary", key="Esc")),
+            then,
+            safe="stay",
+            dangerous=True,
+        )
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the softened table and the panel."""
+        kit, d = self.kit, self.kit.draw
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = surface.copy()
+            d.soften(self._ground)
+        surface.blit(self._ground, (0, 0))
+        panel = self.rect(X, Y, WIDTH, HEIGHT)
+        d.shadow(surface, panel, radius=10, blur=36, opacity=0.85, down=18)
+        d.panel(surface, panel, double=True, opacity=0.99)
+        at = self.rect(LEFT, Y + 66, 0, 0).topleft
+        kit.text.line(surface, "Paused", "wordmark", at, size=62, shadow=True)
+        d.ornament(surface, self.rect(LEFT + 200, Y + 112, 0, 0).topleft, kit.px(LEFT_W))
+        for i, words in enumerate(("Sound", "Speed", "Text size", "Full screen")):
+            at = self.rect(LEFT, SETTINGS_TOP + i * SETTINGS_PITCH + 25, 0, 0).topleft
+            kit.text.line(surface, words, "body", at, "text2", width=kit.px(104))
+        words = "Everything is saved after each act."
+        if self.pausing.session.trouble is not None:
+            words = "The last acts could not be saved yet."
+        foot = self.rect(LEFT, Y + HEIGHT - 66, LEFT_W, 0)
+        kit.text.line(surface, words, "log", foot.topleft, "text2", width=foot.width)
+        line = self.rect(X + 470, Y + 48, 1, HEIGHT - 96)
+        surface.fill(kit.theme.rgb("brassd"), (line.x, line.y, max(1, kit.px(1.4)), line.height))
+        self._facts(surface)
+
+    def _facts(self, surface: pygame.Surface) -> None:
+        kit, pausing = self.kit, self.pausing
+        game = pausing.session.game
+        left, width = X + 492, WIDTH - 492 - 40
+        y = Y + 66.0
+        title = say(game, "about_game.name", game.id)
+        at = self.rect(left, y, width, 0)
+        used = kit.text.line(surface, title, "title", at.topleft)
+        kit.text.line(
+            surface, pausing.heading, "body_bold", at.topright, "text2", anchor="right",
+            width=at.right - used.right - kit.px(16), size=19,
+        )  # fmt: skip
+        y += 58
+        for person in pausing.people:
+            at = self.rect(left, y, width, 0)
+            centre = (at.x + kit.px(20), at.y)
+            marks.seat_mark(kit.draw, surface, centre, kit.px(40), person.number)
+            kind = {"human": "", "rules": "rule book"}.get(person.kind, "")
+            kind = kind or person.kind.removeprefix("ai:").capitalize()
+            kind = "" if person.kind == "human" else f"AI {kind}" if ":" in person.kind else kind
+            kit.text.line(surface, kind, "body", at.topright, "text2", anchor="right", size=19)
+            room = at.width - kit.px(200)
+            at_name = (at.x + kit.px(52), at.y)
+            kit.text.line(surface, escape(person.name), "heading", at_name, width=room)
+            y += 50
+        y += 4
+        line = self.rect(left, y, width, 0)
+        kit.draw.rule(surface, line.x, line.y, line.width)
+        y += 32
+        minutes = max(1, round(pausing.session.seconds / 60))
+        facts = (("Deal", pausing.code), *pausing.facts, ("Played", f"{minutes} min"))
+        for name, value in facts:
+            at = self.rect(left, y, width, 0)
+            kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
+            kit.text.line(
+                surface, escape(value), "body_bold", at.topright, anchor="right",
+                width=at.width - kit.px(96),
+            )  # fmt: skip
+            y += 38

@@ -1,0 +1,243 @@
+"""The results of a match: the board filled category by category, the winner, and what next.
+
+Belongs here: drawing a `Board` and the ways on. Does not belong here: any sum; every number was
+made by the rules and stands in the board.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game import paths
+from game.session.files import SaveError
+from game.session.session import Session
+from game.session.sharecode import share_code
+from game.ui import marks, plates
+from game.ui.scenes.house import House
+from game.ui.scenes.page import Page
+from game.ui.scenes.plan import fresh_seed, plan_again
+from game.ui.scenes.score_rows import ScoreCell, ScoreSheet
+from game.ui.tables.scoreboard import Board, say
+from game.ui.text import escape
+from game.ui.timeline import FACTORS
+from game.ui.widgets import Action, Button
+
+ROW_SECONDS = 0.7
+RIGHT, RIGHT_W = 1384, 512
+
+
+class Results(Page):
+    """The last screen of a match; it owns the session."""
+
+    def __init__(self, house: House, session: Session, board: Board) -> None:
+        """Show a finished match."""
+        super().__init__(house)
+        self.session, self.board = session, board
+        self.game = session.game
+        self.people = session.seats
+        self.title = say(self.game, "about_game.name", self.game.id)
+        self.sheet = ScoreSheet(board, [escape(seat.name) for seat in session.seats])
+        factor = FACTORS[house.settings.speed]
+        self._pace = 0.0 if house.settings.reduced_motion else ROW_SECONDS * factor
+        self.filled = float(len(board.rows)) if self._pace == 0 else 0.0
+        self._kept = False
+
+    # --- coming and going ---------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Say who has won."""
+        self.house.say(f"{self.headline()} " + ". ".join(self.sheet.spoken()))
+
+    def leave(self) -> None:
+        """Keep the result and put the record away."""
+        self.keep()
+
+    def keep(self) -> None:
+        """Store the result once; trouble is told in one line."""
+        if self._kept:
+            return
+        self._kept = True
+        if self.house.stats is not None:
+            try:
+                self.house.stats.add(self.session.result())
+            except SaveError as error:
+                self.house.app.notice = escape(str(error))
+        self.session.close(paths.records_folder())
+
+    def headline(self) -> str:
+        """Who has won, in a sentence."""
+        if self.board.headline:
+            return self.board.headline
+        outcome = self.session.state.outcome
+        names = [f"*{escape(self.people[seat].name)}*" for seat in self.board.winners]
+        if outcome is None or not names:
+            return "*Nobody wins.*"
+        if len(names) == 1:
+            return f"{names[0]} *wins.*"
+        return f"{', '.join(names[:-1])} and {names[-1]} *share the win.*"
+
+    # --- widgets ------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Place cells and buttons."""
+        cells = self.sheet.arrange(self.rect)
+        half = (RIGHT_W - 16) / 2
+        rematch = Button(
+            "rematch", "Rematch", self.rect(RIGHT, 766, RIGHT_W, 78), kind="primary",
+            icon="crossed-swords", shortcut=self.chord("confirm"), size=27,
+        )  # fmt: skip
+        again = Button("again", "Same deal again", self.rect(RIGHT, 860, half, 60))
+        again.icon = "rolling-dices"
+        change = Button("change", "Change the table", self.rect(RIGHT + half + 16, 860, half, 60))
+        change.icon = "meeple-group"
+        copy = Button("copy", "Copy scores", self.rect(RIGHT, 934, half, 60), icon="scroll-quill")
+        menu = Button("menu", "Main menu", self.rect(RIGHT + half + 16, 934, half, 60))
+        menu.icon, menu.shortcut = "exit-door", self.chord("back")
+        self.focus.set([*cells, rematch, again, change, copy, menu])
+        if self.focus.current is None:
+            self.focus.to(rematch, ring=self.focus.keyboard)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Any key or click fills the board at once."""
+        if self.filling and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.filled = float(len(self.board.rows))
+            return True
+        return super().handle(event)
+
+    def act(self, action: Action) -> None:
+        """Go on in the way that was chosen."""
+        if action.kind != "press" or isinstance(action.source, ScoreCell):
+            return
+        setup, header = self.session.header.new_setup(), self.session.header
+        plan = plan_again(self.game, self.session.seats, setup, header.seed)
+        if action.id in ("rematch", "again"):
+            if action.id == "rematch":
+                plan.seed = (self.house.seeds or fresh_seed)()
+            self.keep()
+            self.notify(self.house.doors.start(plan))
+        elif action.id == "change":
+            self.keep()
+            self.house.settings.setups[self.game.id] = plan.as_text()
+            self.house.doors.new_game(self.game.id)
+        elif action.id == "copy":
+            self.house.clipboard.put(self.sheet.as_text(self.title, self.code()))
+            self.notify("The scores are on the clipboard.")
+        else:
+            self.house.doors.title()
+
+    def code(self) -> str:
+        """The share code of this deal."""
+        header = self.session.header
+        return share_code(self.game, header.new_setup(), header.seed)
+
+    # --- frames -------------------------------------------------------------------------------
+
+    @property
+    def filling(self) -> bool:
+        """Whether the board is still being filled."""
+        return self.filled < len(self.board.rows)
+
+    def update(self, dt: float) -> bool:
+        """Fill the board."""
+        changed = super().update(dt)
+        if not self.filling:
+            return changed
+        before = int(self.filled)
+        self.filled = min(float(len(self.board.rows)), self.filled + dt / self._pace)
+        if int(self.filled) > before:
+            self.house.cue("coins")
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the board is still being filled."""
+        return self.filling or super().moving
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the top, the board and the winner."""
+        kit = self.kit
+        ground = f"table.{self.game.id}"
+        ground = ground if kit.assets.has_picture(ground) else "wall"
+        surface.blit(kit.assets.covering(ground, *surface.get_size()), (0, 0))
+        self._top(surface)
+        self.sheet.draw(surface, kit, self.filled)
+        self._winner(surface)
+        self._deal(surface)
+        at = self.rect(RIGHT + RIGHT_W / 2, 1024, 0, 0).topleft
+        words = "Rematch keeps seats and rules, with a new deal."
+        kit.text.line(surface, words, "log", at, "text2", anchor="centre", width=kit.px(RIGHT_W))
+
+    def _top(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        left = self.rect(28, 42, 0, 0, "left").topleft
+        name = kit.text.line(surface, self.title, "wordmark", left, shadow=True)
+        minutes = max(1, round(self.session.seconds / 60))
+        words = f"Results · {minutes} min" + (" · practice" if self.session.practice else "")
+        at = (name.right + kit.px(18), left[1] + kit.px(5))
+        kit.text.line(surface, words, "body_bold", at, "text2")
+        plate = self.rect(510, 78, 900, 52)
+        plates.prompt(kit.draw, surface, plate, self.headline(), "laurel-crown", tone="brass2")
+
+    def _winner(self, surface: pygame.Surface) -> None:
+        kit, d, board = self.kit, self.kit.draw, self.board
+        panel = self.rect(RIGHT, 146, RIGHT_W, 420)
+        shared = len(board.winners) > 1
+        if not board.winners:
+            d.panel(surface, panel, "No winner", "laurel-crown")
+            return
+        seat = board.winners[0]
+        right = f"{board.totals[seat]} points" if seat < len(board.totals) else ""
+        d.panel(surface, panel, "Winners" if shared else "Winner", "laurel-crown", right)
+        crown = self.rect(RIGHT + 11, 202, 208, 208)
+        if kit.assets.has_picture("laurels"):
+            surface.blit(kit.assets.picture("laurels", crown.size), crown)
+        step = kit.px(64)
+        shown = board.winners[:3]
+        for i, winner in enumerate(shown):
+            x = crown.centerx + round((i - (len(shown) - 1) / 2) * step)
+            tall = kit.px(108 if len(shown) == 1 else 74)
+            marks.seat_mark(d, surface, (x, crown.centery - kit.px(2)), tall, winner + 1)
+        text = self.rect(RIGHT + 232, 236, RIGHT_W - 250, 0)
+        names = " · ".join(escape(self.people[winner].name) for winner in board.winners)
+        kit.text.line(
+            surface, names, "wordmark", text.topleft, width=text.width, size=52, shadow=True
+        )
+        if board.flavour:
+            at = self.rect(RIGHT + 232, 282, RIGHT_W - 250, 0)
+            kit.text.line(surface, board.flavour, "flavour", at.topleft, "#D8C7A0", width=at.width)
+        for i, fact in enumerate(board.facts):
+            row = self.rect(RIGHT + 232, 326 + i * 36, RIGHT_W - 254, 0)
+            d.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
+            left = (row.x + kit.px(32), row.y)
+            kit.text.line(surface, fact.name, "body", left, "text2", size=19)
+            kit.text.line(surface, fact.value, "body_bold", row.topright, anchor="right")
+        if not board.pieces and board.facts:
+            low = self.rect(RIGHT + 22, 458, 0, 0).topleft
+            kit.text.line(surface, "Nobody of the party is left.", "log", low, "text2")
+        if board.pieces:
+            line = self.rect(RIGHT + 20, 430, RIGHT_W - 40, 0)
+            d.rule(surface, line.x, line.y, line.width)
+            left = self.rect(RIGHT + 22, 458, 0, 0).topleft
+            kit.text.line(surface, "Left alive", "log", left, "text2")
+            room = RIGHT_W - 44 - 44
+            pitch = min(48.0, room / max(1, len(board.pieces) - 1))
+            for i, piece in enumerate(board.pieces):
+                place = self.rect(RIGHT + 22 + i * pitch, 484, 46, 48)
+                surface.blit(kit.assets.picture(piece, place.size), place)
+
+    def _deal(self, surface: pygame.Surface) -> None:
+        kit = self.kit
+        panel = self.rect(RIGHT, 582, RIGHT_W, 168)
+        kit.draw.panel(surface, panel, "The deal", "rolling-dices")
+        rows = [("Code", self.code()), ("Seed", str(self.session.header.seed))]
+        if self.session.practice:
+            rows.append(("Marked", "practice: undo went anywhere"))
+        for i, (name, value) in enumerate(rows):
+            at = self.rect(RIGHT + 22, 650 + i * 34, RIGHT_W - 44, 0)
+            kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
+            kit.text.line(
+                surface, escape(value), "body_bold", at.topright, anchor="right",
+                width=at.width - kit.px(90), size=19,
+            )  # fmt: skip

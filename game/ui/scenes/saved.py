@@ -1,0 +1,173 @@
+"""The list of saved matches: each with its state in one line, to go on with or to remove.
+
+Belongs here: the list. Does not belong here: reading files (`game.session`).
+"""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pygame
+
+from game.session.files import SaveError
+from game.session.saves import Save, remove, saves
+from game.ui import controls
+from game.ui.kit import Kit
+from game.ui.scenes.house import House
+from game.ui.scenes.page import Page, draw_title
+from game.ui.tables.scoreboard import say
+from game.ui.text import escape
+from game.ui.widgets import Action, Button, IconButton, VirtualList
+from game.ui.widgets.dialog import Answer
+
+LIST = (260, 168, 1400, 724)
+
+
+class Saved(Page):
+    """All files of the saves' folder, the newest first."""
+
+    def __init__(self, house: House) -> None:
+        """Read the folder."""
+        super().__init__(house)
+        self.found: list[Save] = []
+        self.list = VirtualList("list", "Saved matches", draw_row=self._draw_row)
+        self._look()
+
+    def _look(self) -> None:
+        try:
+            self.found = [
+                save for save in saves(self.house.saves, self.house.games) if not save.finished
+            ]
+        except SaveError as error:
+            self.found = []
+            self.notify(escape(str(error)))
+        self.list.set_items([self._spoken(save) for save in self.found])
+        if self.found:
+            self.list.mark(0)
+
+    def _spoken(self, save: Save) -> str:
+        return escape(f"{self._name(save)}. {self._line(save)}")
+
+    def _name(self, save: Save) -> str:
+        game = self.house.games.get(save.game)
+        title = say(game, "about_game.name", save.game) if game else save.game or save.path.name
+        return f"{save.name or title} · {save.turn}" if save.turn else save.name or title
+
+    def _line(self, save: Save) -> str:
+        """Who plays, or what is wrong with the file."""
+        return save.words if save.state != "fine" else ", ".join(save.names)
+
+    @property
+    def marked(self) -> Save | None:
+        """The match that is marked."""
+        return self.found[self.list.marked] if 0 <= self.list.marked < len(self.found) else None
+
+    # --- widgets ------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Place list and buttons."""
+        kit = self.kit
+        back = IconButton("back", "ui-undo", "Back", self.rect(28, 18, 48, 48))
+        back.shortcut = self.chord("back")
+        x, y, w, h = LIST
+        self.list.rect = self.rect(x + 16, y + 58, w - 32, h - 74)
+        self.list.row_height = kit.theme.panel_px(84)
+        self.list.gap = kit.px(8)
+        self.list.scroll_to(self.list.scroll)
+        save = self.marked
+        why = "No match is saved." if save is None else "" if save.loadable else save.words
+        go_on = Button(
+            "go", "Go on with this match", self.rect(960, 920, 700, 76), kind="primary",
+            icon="tied-scroll", size=25, enabled=not why, why_not=escape(why),
+        )  # fmt: skip
+        drop = Button("drop", "Remove it", self.rect(260, 928, 320, 60), icon="ui-x")
+        drop.enabled, drop.why_not = save is not None, "" if save is not None else why
+        self.focus.set([back, self.list, drop, go_on])
+        if self.focus.current is None:
+            self.focus.to(self.list, ring=self.focus.keyboard)
+
+    def act(self, action: Action) -> None:
+        """Mark, go on, remove, or leave."""
+        save = self.marked
+        if action.id == "list" and action.kind in ("press", "mark"):
+            keyed = action.kind == "press" and self.focus.keyboard
+            self.arrange()
+            if keyed and save is not None and save.loadable:
+                self._go_on(save.path)
+        elif action.kind != "press":
+            return
+        elif action.id == "back":
+            self.house.doors.title()
+        elif action.id == "go" and save is not None:
+            self._go_on(save.path)
+        elif action.id == "drop" and save is not None:
+            self._remove(save)
+
+    def _go_on(self, path: Path, *, agreed: bool = False) -> None:
+        words = self.house.doors.resume(path, agreed=agreed)
+        if words and not agreed:
+            self.ask(
+                "Go on from there?",
+                escape(words),
+                (Answer("go", "Go on", "primary"), Answer("stay", "Leave it", key="Esc")),
+                lambda answer: self._go_on(path, agreed=True) if answer == "go" else None,
+                safe="stay",
+            )
+        elif words:
+            self.notify(escape(words))
+
+    def _remove(self, save: Save) -> None:
+        def then(answer: str) -> None:
+            if answer != "remove":
+                return
+            try:
+                remove(save.path)
+            except SaveError as error:
+                self.notify(escape(str(error)))
+            self._look()
+            self.arrange()
+
+        self.ask(
+            "Remove this match?",
+            f"{escape(self._name(save))} cannot be brought back.",
+            (Answer("remove", "Remove it"), Answer("stay", "Keep it", "primary", key="Esc")),
+            then,
+            safe="stay",
+            dangerous=True,
+        )
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw wall and panel."""
+        kit = self.kit
+        surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
+        draw_title(kit, surface, "Saved matches", self.rect(92, 44, 0, 0).topleft)
+        count = len(self.found)
+        words = f"{count} {'match' if count == 1 else 'matches'}"
+        kit.draw.panel(surface, self.rect(*LIST), "To go on with", "stack", words)
+
+    def _draw_row(
+        self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str
+    ) -> None:
+        save = self.found[index]
+        controls.row(kit.draw, surface, rect, state if save.loadable else "off")
+        if state == "focus" and not save.loadable:
+            kit.draw.frame(surface, rect, "white_gold", line=2.2)
+        icon = "tied-scroll" if save.loadable else "padlock"
+        hue = "brass2" if save.loadable else "moon"
+        kit.draw.icon(surface, icon, (rect.x + kit.px(38), rect.centery), 32, hue)
+        x = rect.x + kit.px(80)
+        when = datetime.datetime.fromtimestamp(save.time).astimezone()
+        end = rect.right - kit.px(20)
+        used = kit.text.line(
+            surface, f"{when:%Y-%m-%d %H:%M}", "log", (end, rect.centery), "text2", anchor="right"
+        )
+        room = used.x - x - kit.px(16)
+        third = rect.height // 3
+        tone = "bone" if save.loadable else "text3"
+        at = (x, rect.y + third)
+        kit.text.line(surface, escape(self._name(save)), "heading", at, tone, width=room)
+        at = (x, rect.y + 2 * third + kit.px(3))
+        kit.text.line(surface, escape(self._line(save)), "log", at, "text2", width=room)

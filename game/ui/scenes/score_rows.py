@@ -1,0 +1,278 @@
+"""The sheet of the results: categories down, sides across, studs for points.
+
+Belongs here: its geometry, its cells as widgets that explain themselves, its plain text. Does not
+belong here: the screen around it (`scenes.results`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui import marks
+from game.ui.kit import Kit
+from game.ui.tables.scoreboard import Board, Cell, Row
+from game.ui.text import plain
+from game.ui.tips import Tip
+from game.ui.widgets import Widget
+
+X, Y, WIDTH, HEIGHT = 24, 146, 1336, 910
+LABELS, HEAD, TOTAL, TIES = 344, 122, 112, 124
+MOST_ROW = 92
+STUD = 21
+RANKS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
+
+Rect = Callable[[float, float, float, float], pygame.Rect]
+
+
+class ScoreCell(Widget):
+    """One number of the sheet; it explains itself on hover or focus."""
+
+    kind_words = "points"
+
+    def __init__(self, name: str, rect: pygame.Rect, row: Row, cell: Cell, who: str) -> None:
+        """Make a cell."""
+        rows = list(row.sums)
+        rows += [mark.name for mark in cell.marks if mark.lit]
+        tip = Tip(f"{row.name}: {who}", tuple(rows) or (row.about,)) if row.about or rows else None
+        super().__init__(name, rect, tip=tip)
+        self.row, self.cell, self.who = row, cell, who
+
+    def words(self) -> str:
+        """Return category, side and points."""
+        points = "no points" if self.cell.points is None else str(self.cell.points)
+        note = f", {plain(self.cell.note)}" if self.cell.note else ""
+        return f"{self.row.name}, {plain(self.who)}: {points}{note}"
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw only the light around it; the sheet draws the number."""
+        if self.ring:
+            kit.draw.glow(surface, self.rect, "white_gold", blur=5, strength=0.45, line=2.4)
+        elif self.hovered:
+            kit.draw.frame(surface, self.rect, "white_gold", line=2)
+
+
+class ScoreSheet:
+    """A board, placed and drawn."""
+
+    def __init__(self, board: Board, names: Sequence[str]) -> None:
+        """Show a board; `names` are markup."""
+        self.board, self.names = board, list(names)
+        self.sides = len(board.totals)
+        self._rect: Rect = lambda x, y, w, h: pygame.Rect(round(x), round(y), round(w), round(h))
+
+    @property
+    def row_height(self) -> float:
+        """How high a category is."""
+        ties = TIES if self.board.ties else 24
+        room = HEIGHT - HEAD - TOTAL - ties
+        return min(MOST_ROW, room / max(1, len(self.board.rows)))
+
+    @property
+    def column(self) -> float:
+        """How wide a side is."""
+        return (WIDTH - LABELS - 24) / max(1, self.sides)
+
+    def left(self, side: int) -> float:
+        """Where a side's column begins."""
+        return X + LABELS + side * self.column
+
+    def arrange(self, rect: Rect) -> list[Widget]:
+        """Take the window's measure and make the cells."""
+        self._rect = rect
+        cells: list[Widget] = []
+        for r, row in enumerate(self.board.rows):
+            y = Y + HEAD + r * self.row_height
+            for side, cell in enumerate(row.cells):
+                place = rect(self.left(side) + 8, y + 6, self.column - 16, self.row_height - 12)
+                cells.append(ScoreCell(f"cell.{r}.{side}", place, row, cell, self.names[side]))
+        return cells
+
+    def spoken(self) -> list[str]:
+        """The totals in words."""
+        return [
+            f"{plain(name)} {total}"
+            for name, total in zip(self.names, self.board.totals, strict=False)
+        ]
+
+    def as_text(self, title: str, code: str) -> str:
+        """The sheet as lines for the clipboard."""
+        lines = [f"{title} ({code})", "\t".join(["", *map(plain, self.names)])]
+        for row in self.board.rows:
+            values = ["–" if c.points is None else str(c.points) for c in row.cells]
+            lines.append("\t".join([row.name, *values]))
+        lines.append("\t".join(["Total", *map(str, self.board.totals)]))
+        return "\n".join(lines)
+
+    def rank(self, side: int) -> str:
+        """A side's place: winners first, then by total."""
+        if side in self.board.winners:
+            return RANKS[0]
+        total = self.board.totals[side]
+        better = {
+            other
+            for other, mine in enumerate(self.board.totals)
+            if mine > total or other in self.board.winners
+        }
+        return RANKS[min(len(better), len(RANKS) - 1)]
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, kit: Kit, filled: float) -> None:
+        """Draw the sheet; of the first `filled` categories the points are there already."""
+        d, rect = kit.draw, self._rect
+        slab = rect(X, Y, WIDTH, HEIGHT)
+        d.shadow(surface, slab, radius=16, blur=26, opacity=0.85, down=12)
+        if kit.assets.has_picture("slab.black_souls"):
+            surface.blit(kit.assets.picture("slab.black_souls", slab.size), slab)
+        else:
+            d.panel(surface, slab)
+        rows = len(self.board.rows)
+        done = filled >= rows
+        foot = Y + HEAD + rows * self.row_height
+        if done:
+            for side in self.board.winners:
+                column = rect(self.left(side) + 4, Y + 18, self.column - 8, foot + TOTAL - Y - 22)
+                d.fill(surface, column, "white_gold", radius=8, opacity=0.06)
+                d.glow(surface, column, "white_gold", radius=8, blur=7, strength=0.4, line=2.4)
+        self._head(surface, kit, done)
+        for r, row in enumerate(self.board.rows):
+            self._row(surface, kit, r, row, filled - r)
+        self._totals(surface, kit, foot, done)
+        if self.board.ties and done:
+            self._ties(surface, kit, foot + TOTAL)
+
+    def _head(self, surface: pygame.Surface, kit: Kit, done: bool) -> None:
+        rect, text = self._rect, kit.text
+        text.line(surface, self.board.title, "title", rect(X + 32, Y + 56, 0, 0).topleft)
+        about = self.board.about or "Hover any number for its sum."
+        text.line(
+            surface, about, "log", rect(X + 32, Y + 88, 0, 0).topleft, "text2",
+            width=kit.px(LABELS - 50),
+        )  # fmt: skip
+        mark = min(62.0, self.column * 0.3)
+        for side, name in enumerate(self.names):
+            x = self.left(side)
+            at = rect(x + 14 + mark / 2, Y + 66, 0, 0).topleft
+            marks.seat_mark(kit.draw, surface, at, kit.px(mark), side + 1)
+            crown = done and side in self.board.winners
+            room = kit.px(self.column - mark - 34 - (36 if crown else 0))
+            text.line(
+                surface, name, "heading", rect(x + 26 + mark, Y + 52, 0, 0).topleft, width=room,
+                size=27,
+            )  # fmt: skip
+            state = self.board.states[side] if side < len(self.board.states) else Cell(None)
+            if state.note:
+                at = rect(x + 26 + mark, Y + 82, 0, 0).topleft
+                tone = "loss_text" if state.loss else "text2"
+                room = kit.px(self.column - mark - 34)
+                text.line(surface, state.note, "log", at, tone, width=room, size=17)
+            if crown:
+                at = rect(x + self.column - 34, Y + 52, 0, 0).topleft
+                kit.draw.icon(surface, "laurel-crown", at, 36, "brass2")
+
+    def _row(self, surface: pygame.Surface, kit: Kit, r: int, row: Row, share: float) -> None:
+        rect, high = self._rect, self.row_height
+        y = Y + HEAD + r * high
+        line = rect(X + 24, y, WIDTH - 48, 0)
+        kit.draw.rule(surface, line.x, line.y, line.width, "brassd")
+        kit.draw.icon(surface, row.icon, rect(X + 50, y + high / 2, 0, 0).topleft, 32, "brass2")
+        at = rect(X + 84, y + high / 2 - 13, 0, 0).topleft
+        room = kit.px(LABELS - 92)
+        kit.text.line(surface, row.name, "heading", at, width=room, size=23)
+        at = rect(X + 84, y + high / 2 + 15, 0, 0).topleft
+        kit.text.line(surface, row.about, "log", at, "text2", width=room, size=17.5)
+        if share <= 0:
+            return
+        for side, cell in enumerate(row.cells):
+            self._cell(surface, kit, side, cell, y, min(1.0, share))
+
+    def _cell(
+        self, surface: pygame.Surface, kit: Kit, side: int, cell: Cell, y: float, share: float
+    ) -> None:
+        rect, high, x = self._rect, self.row_height, self.left(side)
+        figure = 44 if self.column > 200 else 32
+        words = "–" if cell.points is None else str(cell.points)
+        tone = "bone" if cell.points else "text3"
+        size = 40 if cell.points else 36
+        at = rect(x + figure, y + high / 2 - 4, 0, 0).topleft
+        kit.text.line(surface, words, "numeral_total", at, tone, anchor="centre", size=size)
+        left = x + figure + 36
+        room = self.column - figure - 48
+        points = cell.points or 0
+        shown = round(points * share)
+        pitch = min(STUD + 2.0, room / max(1, points))
+        for i in range(shown):
+            up = 18 if cell.note or cell.marks else 4
+            at = rect(left + i * pitch + STUD / 2, y + high / 2 - up, 0, 0).topleft
+            marks.stud(kit.draw, surface, at, STUD)
+        under = y + high / 2 + (14 if points else 0)
+        if cell.marks:
+            self._marks(surface, kit, cell, left, under + 2, room)
+        elif cell.note:
+            tone = "loss_text" if cell.loss else "text2"
+            at = rect(left, under, 0, 0).topleft
+            kit.text.line(surface, cell.note, "log", at, tone, width=kit.px(room), size=17.5)
+
+    def _marks(
+        self, surface: pygame.Surface, kit: Kit, cell: Cell, left: float, y: float, room: float
+    ) -> None:
+        pitch = min(29.0, room / len(cell.marks))
+        side = min(26.0, pitch - 2)
+        for i, mark in enumerate(cell.marks):
+            box = self._rect(left + i * pitch, y - side / 2, side, side)
+            kit.draw.fill(surface, box, "tooltip", radius=4, opacity=0.86)
+            kit.draw.frame(
+                surface, box, "verdigris" if mark.lit else "line", radius=4,
+                line=1.8 if mark.lit else 1.3,
+            )  # fmt: skip
+            tone = "bone" if mark.lit else "#5A5D66"
+            kit.draw.icon(surface, mark.icon, box.center, side * 0.73, tone)
+
+    def _totals(self, surface: pygame.Surface, kit: Kit, y: float, done: bool) -> None:
+        rect = self._rect
+        band = rect(X + 14, y, WIDTH - 28, TOTAL)
+        kit.draw.veil(surface, band, 0.45)
+        for edge in (y, y + TOTAL):
+            line = rect(X + 24, edge, WIDTH - 48, 0)
+            kit.draw.rule(surface, line.x, line.y, line.width, "brass")
+        kit.draw.icon(surface, "trophy", rect(X + 50, y + 54, 0, 0).topleft, 34, "brass2")
+        kit.text.line(surface, "Total", "title", rect(X + 84, y + 56, 0, 0).topleft)
+        if not done:
+            return
+        for side, total in enumerate(self.board.totals):
+            won = side in self.board.winners
+            x = self.left(side)
+            tone = "white_gold" if won else "bone"
+            at = rect(x + self.column * 0.23, y + 56, 0, 0).topleft
+            kit.text.line(surface, str(total), "numeral_total", at, tone, anchor="centre", size=60)
+            at = rect(x + self.column * 0.45, y + 60, 0, 0).topleft
+            tone = "white_gold" if won else "text2"
+            kit.text.line(surface, self.rank(side), "heading", at, tone, size=24)
+
+    def _ties(self, surface: pygame.Surface, kit: Kit, y: float) -> None:
+        rect = self._rect
+        kit.draw.icon(surface, "scales", rect(X + 50, y + 58, 0, 0).topleft, 34, "moon")
+        at = rect(X + 84, y + 58, 0, 0).topleft
+        kit.text.line(surface, "Tie-break", "heading", at, size=24)
+        pitch = (WIDTH - LABELS - 24) / len(self.board.ties)
+        for k, tie in enumerate(self.board.ties):
+            box = rect(X + LABELS + k * pitch + 4, y + 24, pitch - 16, 68)
+            kit.draw.fill(surface, box, "ink1", opacity=0.92 if tie.used else 0.6)
+            tone = "white_gold" if tie.used else "line"
+            kit.draw.frame(surface, box, tone, line=2 if tie.used else 1.3)
+            at = (box.x + kit.px(28), box.centery + kit.px(1))
+            tone = "bone" if tie.used else "text3"
+            kit.text.line(surface, str(k + 1), "numeral", at, tone, anchor="centre", size=28)
+            x = box.x + kit.px(54)
+            room = box.right - x - kit.px(34)
+            at = (x, box.y + kit.px(21))
+            kit.text.line(surface, tie.name, "body_bold", at, tone, width=room)
+            at = (x, box.y + kit.px(47))
+            kit.text.line(
+                surface, tie.words, "log", at, "text2" if tie.used else "text3", width=room
+            )
+            if tie.used:
+                at = (box.right - kit.px(22), box.centery)
+                kit.draw.icon(surface, "ui-check", at, 22, "verdigris")

@@ -1,0 +1,155 @@
+"""Pictures of scenes and tables without a window.
+
+Belongs here: what `nocturne screenshot` and `replay --screenshot` draw. Does not belong here: any
+scene.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ai.agent import answer
+from game.ai.random_agent import RandomAgent
+from game.engine.api import Game, Setup
+from game.engine.errors import NocturneError
+from game.engine.types import State
+from game.games import GAMES
+from game.session.seats import HUMAN, seated
+from game.session.session import Session
+from game.ui.app import App
+from game.ui.kit import open_kit
+from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.house import House, Occasion
+from game.ui.scenes.match import Match
+from game.ui.scenes.plan import NAMES
+from game.ui.screen import OffscreenScreen
+from game.ui.settings import Settings
+from game.ui.tables import TABLES
+from game.ui.window import Program
+
+SCENES = ("menu", "new_game", "curtain", "results")
+MOST_DECISIONS = 20_000
+STILL = 0.05
+
+
+class ShotError(NocturneError):
+    """A picture cannot be made; the message says why and what is allowed."""
+
+
+def screenshot(
+    what: str,
+    *,
+    seed: int = 1,
+    after: int = 0,
+    seat: int | None = None,
+    size: tuple[int, int] = (1920, 1080),
+    out: Path,
+) -> None:
+    """Draw a scene, or a game after so many decisions of random bots, into a PNG file.
+
+    Raises ShotError for an unknown name, a seat that is not there, a file that cannot be written.
+    """
+    program = _program(size)
+    if what == "menu":
+        program.title()
+    elif what == "new_game":
+        program.new_game(_first(program.house))
+    elif what in ("curtain", "results"):
+        _scene_of_match(program, what, seed)
+    elif what in GAMES:
+        _table(program, GAMES[what], seed, after, seat)
+    else:
+        known = ", ".join((*SCENES, *GAMES))
+        raise ShotError(f"there is no picture of {what!r}: known are {known}")
+    _save(program.app, out)
+
+
+def draw_state(
+    game: Game[Any], state: State, out: Path, size: tuple[int, int] = (1920, 1080)
+) -> None:
+    """Draw a position of a game, as everybody may see it, into a PNG file."""
+    program = _program(size)
+    sides = len(state.outcome.scores) if state.outcome is not None else 0
+    asked = next((n for n in game.form.seats if n >= sides), game.form.default_seats)
+    session = _session(game, 1, asked, None)
+    session.state = state
+    _show(program, session)
+    _save(program.app, out)
+
+
+def _program(size: tuple[int, int]) -> Program:
+    screen = OffscreenScreen(size)
+    settings = Settings(speed="instant", reduced_motion=True)
+    app = App(screen, open_kit(size), settings)
+    return Program(app)
+
+
+def _first(house: House) -> str:
+    if not house.tables:
+        raise ShotError("there is no game with a table yet")
+    return next(iter(house.tables))
+
+
+def _session(game: Game[Any], seed: int, seats: int, human: int | None) -> Session:
+    """A match of random bots that is written nowhere; one seat may be a person's."""
+    kinds = [HUMAN if n == human else "ai:random" for n in range(seats)]
+    table = seated(game.form, kinds, NAMES)
+    return Session.new(game, Setup(seats), seed, table)
+
+
+def _play(session: Session, decisions: int) -> None:
+    """Let random bots answer for everybody."""
+    bot = RandomAgent()
+    for _ in range(min(decisions, MOST_DECISIONS)):
+        if session.decision is None:
+            return
+        session.answer(answer(session.game, bot, session.state, session.header.seed))
+
+
+def _table(program: Program, game: Game[Any], seed: int, after: int, seat: int | None) -> None:
+    count = game.form.default_seats
+    if game.id not in TABLES:
+        raise ShotError(f"{game.id} has no table yet")
+    if seat is not None and not 0 <= seat < count:
+        raise ShotError(f"seat {seat} is not at a table of {count}: allowed are 0 to {count - 1}")
+    session = _session(game, seed, count, seat)
+    _play(session, after)
+    _show(program, session)
+
+
+def _show(program: Program, session: Session) -> None:
+    match = Match(program.house, session)
+    match.bots.ask = lambda: None  # type: ignore[method-assign]  # the position stands still
+    if session.finished:
+        board = match.table.scoreboard(session.view(None), match.host.people)
+        program.results(session, board)
+    else:
+        program.app.stack.reset(match)
+
+
+def _scene_of_match(program: Program, what: str, seed: int) -> None:
+    game = GAMES[_first(program.house)]
+    session = _session(game, seed, game.form.default_seats, 1)
+    if what == "results":
+        _play(session, MOST_DECISIONS)
+        _show(program, session)
+        return
+    match = Match(program.house, session)
+    words = "Secret choice"
+    occasion = Occasion(match.host.people, 1, words)
+    program.app.stack.reset(Curtain(program.house, occasion, lambda: None, lambda: None))
+
+
+def _save(app: App, out: Path) -> None:
+    """Let everything come to rest, then write the picture."""
+    app.frame(0.0, [])
+    app.frame(STILL, [])
+    app.dirty = True
+    app.frame(STILL, [])
+    try:
+        pygame.image.save(app.screen.surface(), out)
+    except (pygame.error, OSError) as error:
+        raise ShotError(f"{out} cannot be written: {error}") from None

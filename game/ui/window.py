@@ -1,0 +1,246 @@
+"""Opens the window and leads from scene to scene.
+
+Belongs here: putting app, worker, statistics and scenes together; the doors between the scenes.
+Does not belong here: what any scene shows.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import paths
+from game.ai.worker import Worker
+from game.engine.api import Game
+from game.engine.errors import NocturneError, RecordError, SetupError
+from game.games import GAMES
+from game.session.files import SaveError
+from game.session.loading import load
+from game.session.saves import saves
+from game.session.session import Session
+from game.session.stats import Stats
+from game.ui.app import App, open_app
+from game.ui.scene import Scene
+from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.house import House, Occasion, Pausing
+from game.ui.scenes.match import Match
+from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.pause import Pause
+from game.ui.scenes.plan import Place, Plan
+from game.ui.scenes.results import Results
+from game.ui.scenes.saved import Saved
+from game.ui.scenes.title import Title
+from game.ui.screen import NoDisplayError
+from game.ui.tables import TABLES
+from game.ui.tables.base import Table
+from game.ui.tables.scoreboard import Board
+from game.ui.theme import ArtError
+
+SELFTEST_FRAMES = 600
+SELFTEST_SEED = 7
+SELFTEST_PLAYED = 12  # decisions of each game
+
+
+class Program:
+    """The scenes of one window: implements the doors of `House`."""
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        games: Mapping[str, Game[Any]] = GAMES,
+        tables: Mapping[str, type[Table]] = TABLES,
+        worker: Worker | None = None,
+        stats: Stats | None = None,
+    ) -> None:
+        """Hold the parts; `title` opens the first scene."""
+        self.app = app
+        playable = {id: game for id, game in games.items() if id in tables}
+        self.house = House(app, playable, tables, worker or Worker(), self, stats)
+
+    # --- doors --------------------------------------------------------------------------------
+
+    def title(self) -> None:
+        """Leave everything for the title screen; bots come up meanwhile."""
+        self.house.worker.start()
+        self._reset(lambda: Title(self.house))
+
+    def new_game(self, game: str) -> None:
+        """Open the set-up of a game."""
+        self._reset(lambda: NewGame(self.house, game))
+
+    def saved(self) -> None:
+        """Open the list of saved matches."""
+        self._reset(lambda: Saved(self.house))
+
+    def start(self, plan: Plan) -> str:
+        """Deal and begin a match; one line where that cannot be done."""
+        game = self.house.games[plan.game]
+        try:
+            setup, seats = plan.setup(game.form), plan.seats(game.form)
+            session = Session.new(game, setup, plan.seed, seats, self.house.saves)
+        except (SetupError, SaveError) as error:
+            return str(error)
+        self._reset(lambda: Match(self.house, session))
+        return ""
+
+    def resume(self, path: Path, *, agreed: bool = False) -> str:
+        """Go on with a saved match; one line where it cannot be, or not whole unless agreed."""
+        try:
+            found = load(path, self.house.games)
+            if not agreed and (found.kind == "stopped" or found.other_rules):
+                return found.words
+            session = Session.resume(found)
+        except (RecordError, SaveError) as error:
+            return str(error)
+        self._reset(lambda: Match(self.house, session))
+        return ""
+
+    def results(self, session: Session, board: Board) -> None:
+        """Show how a match has ended."""
+        self._reset(lambda: Results(self.house, session, board))
+
+    def pause(self, pausing: Pausing) -> None:
+        """Lay the pause over the table."""
+        self.app.stack.push(Pause(self.house, pausing))
+
+    def leave_pause(self) -> None:
+        """Take the pause away again."""
+        self.app.stack.pop()
+
+    def curtain(
+        self, occasion: Occasion, lifted: Callable[[], None], pause: Callable[[], None]
+    ) -> None:
+        """Let the curtain fall."""
+        self.app.stack.push(Curtain(self.house, occasion, lifted, pause))
+
+    def _reset(self, make: Callable[[], Scene]) -> None:
+        """Begin with another scene; it is made once the ones before it are gone."""
+        self.app.stack.reset(_Late(make, self.app))
+
+    # --- start and end ------------------------------------------------------------------------
+
+    def tidy(self) -> None:
+        """Bring finished matches that a crash left behind to the records and the statistics."""
+        with suppress(SaveError):
+            left = [save for save in saves(self.house.saves, self.house.games) if save.finished]
+            for save in left:
+                with suppress(NocturneError):
+                    session = Session.resume(load(save.path, self.house.games))
+                    if session.finished and self.house.stats is not None:
+                        self.house.stats.add(session.result())
+                    session.close(paths.records_folder())
+
+    def close(self) -> None:
+        """End the worker and the statistics."""
+        self.house.worker.close()
+        if self.house.stats is not None:
+            self.house.stats.close()
+
+
+class _Late:
+    """Stands for a scene that reads what the scenes before it still write when they leave."""
+
+    opaque = True
+    moving = True
+
+    def __init__(self, make: Callable[[], Scene], app: App) -> None:
+        self._make, self._app = make, app
+
+    def enter(self) -> None:
+        """Let the real scene take this place."""
+        self._app.stack.replace(self._make())
+
+    def leave(self) -> None:
+        """Nothing was begun."""
+
+    def cover(self) -> None:
+        """Nothing to do."""
+
+    def uncover(self) -> None:
+        """Nothing to do."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Nothing to place."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Spend nothing."""
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Change nothing."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw nothing."""
+
+
+def run(*, no_audio: bool = False, reset_window: bool = False, selftest: bool = False) -> int:
+    """Open the window and stay until it is closed; returns the exit code."""
+    try:
+        app = open_app(no_audio=no_audio or selftest, reset_window=reset_window)
+    except (NoDisplayError, ArtError) as error:
+        print(f"nocturne: {error}; see `nocturne --help` for what works without", file=sys.stderr)
+        return 1
+    if app.settings.narrate:
+        app.speak = lambda words: print(words, flush=True)
+    stats = Stats(paths.stats_file())
+    app.notice = app.notice or stats.trouble
+    program = Program(app, stats=stats)
+    try:
+        program.tidy()
+        program.title()
+        return _selftest(program) if selftest else app.run()
+    finally:
+        program.close()
+
+
+def _selftest(program: Program) -> int:
+    """Show every scene and let bots play a little of each game; tell how it went."""
+    app = program.app
+    app.settings.speed = "instant"
+    app.settings_file = None
+    try:
+        _frames(app, 3, lambda: False)
+        for id, game in program.house.games.items():
+            program.new_game(id)
+            _frames(app, 3, lambda: False)
+            count = game.form.default_seats
+            places = [Place(f"Bot {n + 1}", human=False, level="random") for n in range(count)]
+            plan = Plan(id, places, {}, list(range(count)), SELFTEST_SEED)
+            told = program.start(plan)
+            if told:
+                raise SetupError(told)
+            _frames(app, SELFTEST_FRAMES, lambda: _played(app) >= SELFTEST_PLAYED)
+            if _played(app) < SELFTEST_PLAYED:
+                raise SetupError(f"{id}: the bots did not move")
+            scene = app.stack.top
+            program.title()
+            _frames(app, 3, lambda: False)
+            if isinstance(scene, Match) and scene.session.path is not None:
+                scene.session.path.unlink(missing_ok=True)
+    except NocturneError as error:
+        print(f"nocturne: selftest failed: {error}", file=sys.stderr)
+        return 1
+    finally:
+        app.close()
+    print(f"selftest ok, {app.frames} frames")
+    return 0
+
+
+def _frames(app: App, most: int, until: Callable[[], bool]) -> None:
+    clock = pygame.time.Clock()
+    for _ in range(most):
+        app.frame(clock.tick(60) / 1000, pygame.event.get())
+        if until():
+            return
+
+
+def _played(app: App) -> int:
+    scene = app.stack.top
+    return scene.session.state.clock if isinstance(scene, Match) else 0
