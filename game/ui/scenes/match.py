@@ -58,6 +58,9 @@ class Match(Page):
         self._selected_by = ""
         self._told_to: int | None = None
         self._ticked = 0.0
+        self._settled = -1  # the position that the table shows
+        self._actor = 0  # the number of the seat whose act is being shown
+        self._acted = ""
 
     # --- coming and going ---------------------------------------------------------------------
 
@@ -65,9 +68,11 @@ class Match(Page):
         """Arrange the table anew; what is moving arrives first."""
         self.director.skip()
         self.table.resize(size)
-        self.table.show(self.host.moment())
+        first = self._settled < 0
+        if first:
+            self.table.show(self.host.moment())
         super().resize(size)
-        if self._told_to is None and not self._down:
+        if first:
             self._settle()
 
     def uncover(self) -> None:
@@ -88,6 +93,7 @@ class Match(Page):
     def _settle(self) -> None:
         """Show the truth, then see who is asked."""
         self.host.answered()
+        self._settled = self.session.position
         self.table.show(self.host.moment())
         self._selected_by = ""
         self.focus.clear()
@@ -108,11 +114,12 @@ class Match(Page):
 
     def _choose(self, choice: Choice) -> None:
         """Answer for the person who is asked."""
-        if self.host.human_asked and self.host.curtain_for is None and not self._broken:
+        if self.mine:
             self._advance(choice, self.session.position, by_bot=False)
 
     def _advance(self, choice: Choice, position: int, *, by_bot: bool) -> None:
         """Answer, and show what follows."""
+        actor = self.host.asked
         try:
             self.session.answer(choice, position)
         except StaleAnswer:
@@ -129,6 +136,7 @@ class Match(Page):
         shown = by_bot and bool(lines)
         if shown:
             self.director.pause(BEFORE_BOT)
+        self._actor = 0 if actor is None else actor + 1
         self.director.then(lambda: self._write(lines))
         self.director.play(self.session.events_for(self.host.reader))
         if shown:
@@ -138,6 +146,7 @@ class Match(Page):
         self.director.update(0.0)
 
     def _write(self, lines: list[Any]) -> None:
+        self._acted = lines[-1].markup if lines else ""
         for line in lines:
             self.log.append(line)
             if self.house.settings.narrate:
@@ -249,8 +258,13 @@ class Match(Page):
 
     @property
     def mine(self) -> bool:
-        """Whether a person may answer now."""
-        return self.host.human_asked and self.host.curtain_for is None and not self._broken
+        """Whether a person may answer what the table shows now."""
+        return (
+            self._settled == self.session.position
+            and self.host.human_asked
+            and self.host.curtain_for is None
+            and not self._broken
+        )
 
     def _buttons(self) -> tuple[Button, list[Button]]:
         ghosts = []
@@ -474,8 +488,12 @@ class Match(Page):
     def _line(self) -> Line:
         """What the prompt says now."""
         asked = self.host.asked
-        if asked is None or self._broken:
+        if (asked is None and self._settled == self.session.position) or self._broken:
             return Line(f"*{self._waiting_words()}*", "info", tone="moon")
+        if self._settled != self.session.position:
+            words = self._acted or f"*{self.host.name(self._actor - 1)}* acts"
+            return Line(words, "hourglass", self._actor, tone="moon")
+        assert asked is not None
         name = self.host.name(asked)
         if not self.host.human_asked:
             right = f"{self.bots.seconds:.1f} s" if self.bots.slow else ""

@@ -1,0 +1,231 @@
+"""The match scene: undo, curtain, secrets, trouble, and that it knows no game."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from game.engine.rng import Stream
+from game.games import GAMES
+from game.session.autosave import Recorder
+from game.session.files import SaveError
+from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.match import Match
+from game.ui.scenes.pause import Pause
+from game.ui.scenes.results import Results
+from game.ui.scenes.title import Title
+from tests.ui.events import key
+from tests.ui.scenes.stage import QUIET, Stage, offers
+
+
+def choose(stage, match, index=0):
+    """Choose by selecting and confirming."""
+    stage.click(offers(match)[index])
+    if match.table.confirm()[1] is not None:
+        stage.press("confirm")
+
+
+def pixels(stage):
+    """The picture that is on the screen now."""
+    stage.app.dirty = True
+    stage.frame(dt=0.0)
+    return pygame.image.tobytes(stage.app.screen.surface(), "RGB")
+
+
+def test_a_game_without_words_or_art_of_its_own_can_be_played(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    for _ in range(60):
+        if isinstance(stage.top, Results):
+            break
+        if match.mine:
+            stage.tab_to(match.focus.find("toy.keep"))
+            stage.keys(pygame.K_RETURN)
+            stage.keys(pygame.K_RETURN)
+        stage.frame()
+    assert isinstance(stage.top, Results)
+    assert match.log.lines
+
+
+def test_undo_takes_back_a_choice_and_redo_makes_it_again(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human")
+    stage.lift()
+    choose(stage, match)
+    stage.lift()
+    assert match.session.state.clock == 1
+    stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert match.session.state.clock == 0
+    assert isinstance(stage.frame(), Curtain)  # the first person's secret again
+    stage.lift()
+    stage.keys(pygame.K_y, mod=pygame.KMOD_CTRL)
+    assert match.session.state.clock == 1
+
+
+def test_undo_that_is_barred_says_why(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    stage.keys(pygame.K_RETURN)
+    icon = match.focus.find("undo")
+    assert not icon.enabled
+    assert icon.why_not.startswith("Undo stops here")
+    stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert "Undo stops here" in stage.said[-1]
+
+
+def test_the_curtain_falls_only_for_secrets_and_shows_none(tmp_path):
+    pictures = []
+    for seed in (11, 12):
+        stage = Stage(tmp_path / str(seed))
+        stage.start("human, human", seed=seed)
+        for _ in range(4):
+            stage.frame(dt=QUIET)
+        assert isinstance(stage.top, Curtain)
+        pictures.append(pixels(stage))
+    assert pictures[0] == pictures[1]
+
+
+def test_a_shared_screen_shows_public_facts_but_for_the_one_who_lifted(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human, human", seed=3)
+    session = match.session
+    stream = Stream(4)
+    for _ in range(40):
+        moment, asked = match.host.moment(), match.host.asked
+        if asked is None:
+            break
+        own = session.view(asked)
+        secrets = {q for d in own["designers"] for q in d["quirks"] if q != "hidden"}
+        if match.host.curtain_for is not None:
+            assert moment.options == ()
+            assert moment.view == session.view(None)
+            stage.lift()
+            assert match.host.moment().view == own
+        elif session.decision.kind not in ("discard", "bid"):
+            assert moment.view == session.view(None)
+            shown = json.dumps([line.markup for line in match.log.lines])
+            names = {c.id: c.name for c in GAMES["black_souls"].card_texts()}
+            public = set(moment.view["public_quirks"])
+            assert not any(names[q] in shown for q in secrets - public)
+        match._choose(stream.pick(list(session.decision.options)))
+        stage.frame()
+
+
+def test_bots_steps_can_be_followed_and_any_key_skips_them(tmp_path):
+    stage = Stage(tmp_path, speed="normal")
+    match = stage.start("random, human, random", seed=6)
+    shown = 0.0
+    while not match.mine and shown < 60:
+        stage.frame(dt=0.05)
+        shown += 0.05
+    lines = len(match.log.lines)
+    assert shown >= 0.75
+    choose(stage, match)
+    stage.frame(key(pygame.K_RIGHT), dt=0.01)
+    for _ in range(200):
+        stage.frame(key(pygame.K_RIGHT), dt=0.01)
+        if match.mine:
+            break
+    assert match.mine
+    assert len(match.log.lines) >= lines
+
+
+def test_a_full_disk_is_told_while_play_goes_on(tmp_path, monkeypatch):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+
+    def full(self):
+        self.trouble = SaveError("saves cannot be written: the disk is full")
+
+    monkeypatch.setattr(Recorder, "save", full)
+    before = match.session.state.clock
+    choose(stage, match)
+    assert match.session.state.clock > before
+    assert "disk is full" in str(match.session.trouble)
+    pixels(stage)
+
+
+def test_a_faulty_rule_loses_nothing_and_leaves_a_report(tmp_path, monkeypatch, nocturne_home):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+
+    def broken(choice, position=None, seat=None, **more):
+        raise RuntimeError("a rule broke")
+
+    monkeypatch.setattr(match.session, "answer", broken)
+    choose(stage, match)
+    assert match.dialog is not None
+    assert "Nothing is lost" in match.dialog.markup
+    assert list((nocturne_home / "log").glob("crash-*.txt"))
+    assert match.session.path.exists()
+
+
+def test_leaving_keeps_the_match_and_continue_goes_on_with_it(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+    choose(stage, match)
+    clock = match.session.state.clock
+    stage.keys(pygame.K_ESCAPE)
+    assert isinstance(stage.top, Pause)
+    stage.press("leave")
+    stage.frame()
+    assert isinstance(stage.top, Title)
+    stage.press("continue")
+    stage.frame()
+    assert isinstance(stage.top, Match)
+    assert stage.top.session.state.clock >= clock
+    assert stage.top.log.lines
+
+
+def test_a_match_that_is_abandoned_is_gone(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+    path = match.session.path
+    stage.keys(pygame.K_ESCAPE)
+    stage.press("abandon")
+    for _ in range(8):
+        stage.frame(dt=QUIET)
+    stage.click(stage.top.dialog.buttons[0])
+    stage.frame()
+    assert isinstance(stage.top, Title)
+    assert not path.exists()
+
+
+def test_late_answers_of_bots_are_dropped(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random, random", seed=6, practice=True)
+    stream = Stream(9)
+    for _ in range(60):
+        if match.mine:
+            match._choose(stream.pick(list(match.session.decision.options)))
+        if stream.below(3) == 0:
+            stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
+        stage.frame()
+        if not isinstance(stage.top, Match):
+            break
+    assert stage.house.worker.thinking is None or match.bots.seat is not None
+
+
+def test_every_focus_has_words(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+    stage.said.clear()
+    count = len(match.focus.order)
+    for _ in range(count):
+        stage.keys(pygame.K_TAB)
+    assert len(stage.said) >= count
+    assert all(words.strip() for words in stage.said)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (2560, 1440)])
+def test_nothing_around_the_table_is_cut_or_overlaps(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    match = stage.start("human, random, random", seed=6)
+    pixels(stage)
+    assert not stage.app.kit.text.cut
+    around = [w for w in match.focus.widgets if w.id in ("confirm", "undo", "redo", "menu")]
+    window = pygame.Rect(0, 0, *size)
+    assert all(window.contains(w.rect) for w in around)
+    assert all(not a.rect.colliderect(b.rect) for a in around for b in around if a is not b)

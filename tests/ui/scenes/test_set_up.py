@@ -1,0 +1,202 @@
+"""Title, set-up, plans, saved matches."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import paths
+from game.games import GAMES
+from game.session.sharecode import read_share_code
+from game.ui.scenes.match import Match
+from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.page import spoken
+from game.ui.scenes.plan import first_plan, plan_again, plan_of
+from game.ui.scenes.saved import Saved
+from game.ui.scenes.title import Title
+from game.ui.settings import as_toml, load_settings
+from tests.ui.events import key, typed
+from tests.ui.scenes.stage import Stage
+
+SOULS = GAMES["black_souls"]
+
+
+@pytest.fixture
+def stage(tmp_path):
+    return Stage(tmp_path)
+
+
+def at_set_up(stage):
+    stage.program.new_game("black_souls")
+    stage.frame()
+    stage.frame()
+    assert isinstance(stage.top, NewGame)
+    return stage.top
+
+
+def test_the_title_offers_what_there_is_and_says_what_is_not(stage):
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    assert isinstance(stage.top, Title)
+    words = spoken(stage.top.focus.widgets)
+    assert not any("Continue" in line for line in words)
+    closed = [line for line in words if "Obsidia" in line]
+    assert closed and "not part of this version" in closed[0]
+    stage.press("game.black_souls")
+    stage.frame()
+    assert isinstance(stage.top, NewGame)
+
+
+def test_a_plan_stays_playable_whatever_is_added_or_removed():
+    plan, form = first_plan(SOULS, 1), SOULS.form
+    plan.set_rank(2, 0)
+    assert plan.setup(form).options["order"] == "2,0,1,3"
+    assert plan.remove(0, form)
+    assert plan.youngest == [1, 0, 2]
+    while plan.remove(plan.count - 1, form):
+        pass
+    plan.options["solo_level"] = "hard"
+    assert plan.setup(form).options["solo_level"] == "hard"
+    assert plan.seats(form)[1].kind == "rules"
+    while plan.add(form):
+        pass
+    assert plan.count == 6
+    assert plan.setup(form).options["solo_level"] == "normal"
+
+
+def test_a_plan_survives_the_settings_and_nonsense_does_not():
+    plan = first_plan(SOULS, 77)
+    plan.options["glitch"] = True
+    plan.places[0].name = "Zoë “Q”"
+    again = plan_of(SOULS, plan.as_text(), 5)
+    assert (again.places, again.options, again.last_seed) == (plan.places, plan.options, 77)
+    for text in ("", "[]", "{}", '{"seats": [["A", "ghost"]]}', '{"seats": 3}'):
+        assert plan_of(SOULS, text, 5) == first_plan(SOULS, 5)
+
+
+def test_a_rematch_has_the_same_table():
+    plan = first_plan(SOULS, 4)
+    plan.set_rank(3, 0)
+    plan.options["glitch"] = True
+    again = plan_again(SOULS, plan.seats(SOULS.form), plan.setup(SOULS.form), 9)
+    assert again.setup(SOULS.form) == plan.setup(SOULS.form)
+    assert again.seats(SOULS.form) == plan.seats(SOULS.form)
+
+
+def test_seats_and_rules_are_set_by_mouse_and_the_match_begins(stage):
+    page = at_set_up(stage)
+    stage.press("remove.3")
+    stage.press("option:glitch")
+    assert page.plan.count == 3
+    assert page.focus.find("option:solo_level").why_not
+    stage.press("start")
+    stage.frame()
+    assert isinstance(stage.top, Match)
+    header = stage.top.session.header
+    assert header.setup.options["glitch"] is True
+    assert len(header.seats) == 3
+    kept, told = load_settings(stage.app.settings_file)
+    assert (told, kept.last_game) == ("", "black_souls")
+    assert plan_of(SOULS, kept.setups["black_souls"], 1).last_seed == header.seed
+
+
+def test_solo_is_offered_once_one_seat_is_left(stage):
+    page = at_set_up(stage)
+    for seat in (3, 2, 1):
+        stage.press(f"remove.{seat}")
+    assert page.focus.find("option:solo_level").enabled
+    assert not page.focus.find("remove.0").enabled
+    words = spoken(page.focus.widgets)
+    assert any("Fewer seats cannot be played" in line for line in words)
+
+
+def test_a_code_is_copied_and_pasted(stage):
+    page = at_set_up(stage)
+    stage.press("option:glitch")
+    stage.press("copy")
+    code = stage.house.clipboard.text
+    deal = read_share_code(code, GAMES)
+    assert (deal.seed, deal.setup.options["glitch"]) == (page.plan.seed, True)
+    page.plan.seed = 1
+    stage.press("option:glitch")
+    stage.house.clipboard.put(code)
+    stage.press("paste")
+    assert page.plan.seed == deal.seed
+    assert page.plan.options["glitch"] is True
+    stage.house.clipboard.put("BLACK_SOULS-4-NONSENSE")
+    stage.press("paste")
+    assert not page.good and "not right" in page.told
+
+
+def test_a_seed_is_written_and_the_same_deal_comes_again(stage):
+    page = at_set_up(stage)
+    page.focus.to("seed")
+    stage.frame(key(pygame.K_a, pygame.KMOD_CTRL), typed("raven"), key(pygame.K_RETURN))
+    seed = page.plan.seed
+    stage.press("start")
+    stage.frame()
+    assert stage.top.session.header.seed == seed
+    page = at_set_up(stage)
+    assert page.plan.seed != seed
+    stage.keys(pygame.K_TAB)
+    deal = page.focus.find("deal")
+    stage.tab_to(deal)
+    stage.keys(pygame.K_RIGHT)
+    assert page.plan.seed == seed
+
+
+def test_the_set_up_can_be_done_by_keys_alone(stage):
+    page = at_set_up(stage)
+    stage.tab_to(page.focus.find("kind.1"))
+    stage.keys(pygame.K_LEFT)
+    assert page.plan.places[1].human
+    stage.keys(pygame.K_TAB)
+    stage.frame(key(pygame.K_a, pygame.KMOD_CTRL), typed("Ida"))
+    assert page.plan.places[1].name == "Ida"
+    stage.tab_to(page.focus.find("start"))
+    stage.keys(pygame.K_RETURN)
+    stage.frame()
+    assert stage.match.session.seats[1].name == "Ida"
+
+
+def test_unusable_saves_are_named_in_one_line(stage):
+    folder = paths.saves_folder()
+    folder.mkdir(parents=True)
+    (folder / "a.jsonl").write_text('{"format": 99}\n')
+    (folder / "b.jsonl").write_text("hello\n")
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    told = [line for line in stage.said if "jsonl" in line]
+    assert len(told) == 1
+    stage.press("saved")
+    stage.frame()
+    assert isinstance(stage.top, Saved)
+    assert len(stage.top.found) == 2
+    assert not stage.top.focus.find("go").enabled
+
+
+def test_setups_are_written_as_toml(tmp_path, stage):
+    stage.app.settings.setups["black_souls"] = first_plan(SOULS, 3).as_text()
+    file = tmp_path / "s.toml"
+    file.write_text(as_toml(stage.app.settings), encoding="utf-8")
+    kept, told = load_settings(file)
+    assert told == ""
+    assert kept.setups == stage.app.settings.setups
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("seats", [1, 4, 6])
+def test_nothing_is_cut_in_the_set_up(tmp_path, size, seats):
+    stage = Stage(tmp_path, size=size)
+    page = at_set_up(stage)
+    page.plan.resize(seats, SOULS.form)
+    page.arrange()
+    stage.app.dirty = True
+    stage.frame()
+    assert not stage.app.kit.text.cut
+    rects = [w.rect for w in page.focus.widgets if not w.id.startswith("option:glitch")]
+    window = pygame.Rect(0, 0, *size)
+    assert all(window.contains(rect) for rect in rects)
+    assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
