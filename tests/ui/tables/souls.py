@@ -130,6 +130,10 @@ def _kind(kind: str, turn: int = 0) -> Callable[[Any], bool]:
     return lambda s: s.decision is not None and s.decision.kind == kind and s.turn >= turn
 
 
+def _offers(state: Any, word: str) -> bool:
+    return state.decision is not None and any(o[0] == word for o in state.decision.options)
+
+
 MOMENTS: dict[str, tuple[int, int, Callable[[Any], bool]]] = {
     "bid4": (4, 3, _kind("bid", 7)),
     "pick4": (4, 3, _kind("pick", 9)),
@@ -148,6 +152,7 @@ MOMENTS: dict[str, tuple[int, int, Callable[[Any], bool]]] = {
     "add": (4, 5, _kind("add_soul")),
     "change": (4, 5, _kind("change_soul")),
     "lose": (4, 5, _kind("lose")),
+    "short": (4, 1, lambda s: _offers(s, "short")),
     "over": (4, 5, lambda s: s.decision is None),
 }
 

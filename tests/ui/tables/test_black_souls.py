@@ -213,9 +213,7 @@ def test_deaths_are_shown_before_a_threat_is_chosen(small: Kit) -> None:
         if option[0] != "pay":
             continue
         dying, left, _ = table.foot.effect(option)
-        assert dying == counted(now.describe(option)) | {
-            soul: n for soul, n in dying.items() if not n
-        }
+        assert dying == counted(now.describe(option))
         party = now.view["designers"][state.decision.seat]["party"]
         assert left == {soul: party[soul] - dying.get(soul, 0) for soul in party}
 

@@ -99,7 +99,7 @@ class Board:
     def _label(self, surface: pygame.Surface, rect: pygame.Rect, shown: Shown) -> None:
         """Say whose level this is, on a plate at the slab's foot."""
         d, px = self.kit.draw, self.kit.px
-        size = 20
+        size = min(20.0, 24 / self.kit.theme.text_scale)
         wide = self.kit.text.measure(shown.label, "card_name", size=size)[0]
         mark = rect.height - px(6)
         plate = pygame.Rect(0, 0, wide + mark + px(46), rect.height)

@@ -168,6 +168,8 @@ class Foot:
             return Threat(soul, number, "off", why)
         chosen = self.asks.chosen[:2] == ("pay", soul)
         dying, left, gone = self.effect(choice)
+        if choice[0] == "short":  # the shortfall is still to be paid: the words say it
+            left = None
         least, most = self.asks.black_range(soul)
         words = self.moment.describe(choice)
         return Threat(
@@ -200,7 +202,8 @@ class Foot:
             gone = facts.lost(now) + sum(dying.values())
             return (dying, left, gone) if dying else ({}, None, 0)
         then = after["designers"][runner]
-        dying = {soul: max(0, then["lost"][soul] - now["lost"][soul]) for soul in SOULS}
+        lost = {soul: then["lost"][soul] - now["lost"][soul] for soul in SOULS}
+        dying = {soul: count for soul, count in lost.items() if count > 0}
         return dying, then["party"], facts.lost(then)
 
     def after(self, choice: Choice) -> View | None:

@@ -18,11 +18,17 @@ from game.ui.text import escape
 from game.ui.vector import blank
 
 CardState = Literal["idle", "legal", "chosen", "off", "played", "laid", "now"]
-TEXT_FROM = 132  # pixels of width from which the printed text stands on the card
-SHORT = (
-    "Regain 1 Hack", "Tavern token", "+1 Soul", "All bids back", "+1 to pool", "Swap two",
-    "Shrine token", "+1 Party card", "Special token",
-)  # fmt: skip
+LINES = (  # what a card does: a short line for narrow cards, and a longer one
+    ("Regain 1 Hack", "Regain one Hack charge"),
+    ("Tavern token", "Tavern token on your Asset"),
+    ("+1 Soul", "One Soul of a Party card"),
+    ("All bids back", "Take back all played bids"),
+    ("+1 to pool", "One more Asset in the pool"),
+    ("Swap two", "Swap two of your Assets"),
+    ("Shrine token", "Shrine token on your Asset"),
+    ("+1 Party card", "All Souls of a Party card"),
+    ("Special token", "Special token on your Asset"),
+)
 
 
 class Hand:
@@ -51,33 +57,38 @@ class Hand:
         card = self.deck.bid_text(value)
         area = pygame.Rect(0, 0, width - round(18 * u), height - round(110 * u))
         area.topleft = (round(9 * u), round(106 * u))
-        self._words(out, area, card.name, SHORT[value], u)
+        self._words(out, area, card.name, LINES[value], u)
         return out
 
     def _words(
-        self, out: pygame.Surface, area: pygame.Rect, name: str, short: str, u: float
+        self, out: pygame.Surface, area: pygame.Rect, name: str, lines: tuple[str, str], u: float
     ) -> None:
-        """Set the name in at most two lines, and under it what the card does, in a few words."""
+        """Set the name in at most two lines, and under it the longest line that fits."""
         kit = self.kit
-        units = 18 * u / kit.theme.u / kit.theme.text_scale
+        unit = kit.theme.u * kit.theme.text_scale
         px = max(13, round(18 * u))
         laid = kit.text.layout(name, "card_name", area.width, px=px)
         while (laid.broken or len(laid.lines) > 2) and px > 13:
             px -= 1
             laid = kit.text.layout(name, "card_name", area.width, px=px)
-        units = px / kit.theme.u / kit.theme.text_scale
-        small = max(13, round(15 * u))
-        fits = (
-            kit.text.measure(short, "log", px=small)[0] <= area.width
-            and laid.height + round(small * 1.3) <= area.height
-        )
-        top = pygame.Rect(area.x, area.y, area.width, laid.height if fits else area.height)
-        kit.text.paragraph(out, name, "card_name", top, "ink_on_vellum", align="centre",
-                           middle=not fits, size=units)  # fmt: skip
-        if fits:
-            at = (area.centerx, area.bottom - round(small * 0.7))
-            size = small / kit.theme.u / kit.theme.text_scale
-            kit.text.line(out, short, "log", at, "ink_on_vellum2", anchor="centre", size=size)
+        small = max(13, round(16 * u))
+        room = area.height - laid.height
+        line = ""
+        for words in lines:
+            set_ = kit.text.layout(words, "log", area.width, px=small)
+            if set_.height <= room and not set_.broken and len(set_.lines) <= 2:
+                line = words
+        top = pygame.Rect(area.x, area.y, area.width, laid.height if line else area.height)
+        kit.text.paragraph(
+            out, name, "card_name", top, "ink_on_vellum", align="centre", middle=not line,
+            size=px / unit,
+        )  # fmt: skip
+        if line:
+            rest = pygame.Rect(area.x, top.bottom, area.width, area.bottom - top.bottom)
+            kit.text.paragraph(
+                out, line, "log", rest, "ink_on_vellum2", align="centre", middle=True,
+                size=small / unit,
+            )  # fmt: skip
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, value: int, state: CardState
@@ -99,7 +110,7 @@ class Hand:
     def _tag(self, surface: pygame.Surface, rect: pygame.Rect, words: str, *, lit: bool) -> None:
         d = self.kit.draw
         if lit:
-            at = (rect.centerx, rect.y - self.kit.px(7))
+            at = (rect.centerx, rect.y - self.kit.px(3))
             d.chip(surface, at, words, colour="on_ember", border="white_gold",
                    ground="white_gold", size=16, anchor="centre")  # fmt: skip
         else:

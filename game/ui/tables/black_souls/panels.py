@@ -15,7 +15,7 @@ from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
 from game.ui.tables.black_souls.places import Places
-from game.ui.tables.black_souls.rows import line
+from game.ui.tables.black_souls.rows import header_height, line, panel
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 
@@ -50,7 +50,7 @@ class Panels:
         """Draw the open Assets; they are lit while one is to be picked."""
         rect = places.rect("panel.pool")
         right = say("pool.count", n=len(assets))
-        self.kit.draw.panel(surface, rect, say("pool.title"), "card-draw", right)
+        panel(self.kit, surface, rect, say("pool.title"), "card-draw", right)
         for i, asset in enumerate(assets):
             if asset in hidden:
                 continue
@@ -77,7 +77,7 @@ class Panels:
     ) -> None:
         """Draw the Quirks: (id, own, rectangle, state); own secret ones are marked."""
         rect = places.rect("panel.quirks")
-        self.kit.draw.panel(surface, rect, title, "scroll-unfurled", say("quirks.right"))
+        panel(self.kit, surface, rect, title, "scroll-unfurled", say("quirks.right"))
         whole = all(self._text_fits(quirk, row) for quirk, _, row, _ in rows)
         for quirk, own, row, state in rows:
             self._quirk(surface, row, quirk, own=own, state=state, whole=whole)
@@ -142,16 +142,16 @@ class Panels:
         kit = self.kit
         rect = places.rect("panel.visit")
         if space is None:
-            kit.draw.panel(surface, rect, say("visit.start"), "boot-prints")
+            panel(kit, surface, rect, say("visit.start"), "boot-prints")
             return
         if space["asset"] is None:
-            kit.draw.panel(surface, rect, say("visit.down"), TYPE_ICONS[space["type"]])
+            panel(kit, surface, rect, say("visit.down"), TYPE_ICONS[space["type"]])
             tiles.draw_space(kit, self.deck, surface, places.rect("visit.asset"), space)
             return
         asset = self.deck.assets[space["asset"]]
         right = say("visit.difficulty", n=asset.difficulty)
         icon = TYPE_ICONS[self.deck.type_of(asset.id)]
-        kit.draw.panel(surface, rect, asset.name, icon, right)
+        panel(kit, surface, rect, asset.name, icon, right)
         tile = places.rect("visit.asset")
         tiles.draw_space(kit, self.deck, surface, tile, space)
         kit.text.paragraph(surface, note, "log", places.rect("visit.text"), "text2",
@@ -166,8 +166,8 @@ class Panels:
         """Draw the totals of a finished match: (seat number, name, points, won)."""
         kit, px = self.kit, self.kit.px
         rect = places.rect("panel.visit")
-        kit.draw.panel(surface, rect, say("score.title"), "trophy", say("quirks.right"))
-        top, height = rect.y + kit.draw.header_height() + px(8), px(58)
+        panel(kit, surface, rect, say("score.title"), "trophy", say("quirks.right"))
+        top, height = rect.y + header_height(kit) + px(8), px(58)
         for i, (number, name, points, won) in enumerate(rows):
             row = pygame.Rect(
                 rect.x + px(10), top + i * (height + px(4)), rect.width - px(20), height

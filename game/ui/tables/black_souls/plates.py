@@ -122,6 +122,8 @@ class Plates:
     def _cost(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
         """Draw the Souls that die."""
         kit, px = self.kit, self.kit.px
+        if not threat.dying and threat.left is None:
+            return
         y = rect.y + px(100)
         caption = px(52)
         line(kit, surface, say("threat.die"), "log", (rect.x + px(16), y), "text2",
@@ -129,8 +131,6 @@ class Plates:
         end = self.stepper_rect(rect).left - px(48) if threat.stepper else rect.right - px(16)
         x = rect.x + px(16) + caption
         souls = [soul for soul in SOULS for _ in range(threat.dying.get(soul, 0))]
-        if not souls:
-            line(kit, surface, threat.words, "body", (x, y), width=end - x, height=px(40))
         side = px(38)
         step = min(side + px(4), (end - x - side) // max(1, len(souls) - 1)) if souls else 0
         for i, soul in enumerate(souls):
@@ -147,9 +147,9 @@ class Plates:
         foot = (rect.x + px(16), rect.bottom - px(24))
         room = rect.width - px(32)
         if threat.left is None:
-            words = threat.words if threat.dying else say("threat.unknown")
-            area = pygame.Rect(rect.x + px(16), y - px(20), room, rect.bottom - px(8) - y + px(20))
-            kit.text.paragraph(surface, words, "log", area, "text2")
+            top = y - px(24 if threat.dying else 70)
+            area = pygame.Rect(rect.x + px(16), top, room, rect.bottom - px(8) - top)
+            kit.text.paragraph(surface, threat.words, "body", area, "bone", size=19)
             return
         line(kit, surface, say("threat.left"), "log", (rect.x + px(16), y), "text2",
              width=px(52), height=px(28))  # fmt: skip

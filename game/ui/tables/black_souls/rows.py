@@ -52,6 +52,34 @@ def line(
     )
 
 
+def header_height(kit: Kit) -> int:
+    """Return the height of a panel's header, which stays within the layout at any text scale."""
+    return min(kit.draw.header_height(), kit.px(44))
+
+
+def panel(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, title: str, icon: str, right: str = ""
+) -> None:
+    """Draw a panel whose header never grows into what lies under it."""
+    if kit.draw.header_height() <= header_height(kit):
+        kit.draw.panel(surface, rect, title, icon, right)
+        return
+    px, height = kit.px, header_height(kit)
+    kit.draw.panel(surface, rect)
+    band = pygame.Rect(rect.x + 2, rect.y + 2, rect.width - 4, height - 2)
+    kit.draw.fill(surface, band, "brass", radius=4, opacity=0.1)
+    kit.draw.rule(surface, band.x, band.bottom, band.width, "brassd")
+    kit.draw.icon(surface, icon, (rect.x + px(25), band.centery), 24, "brass2")
+    end = rect.right - px(14)
+    if right:
+        room = rect.width // 2 - px(20)
+        used = line(kit, surface, right, "log_bold", (end, band.centery), "text2", width=room,
+                    height=height, anchor="right")  # fmt: skip
+        end = used.x - px(12)
+    x = rect.x + px(46)
+    line(kit, surface, title, "card_name", (x, band.centery), width=end - x, height=height)
+
+
 def state_of(moment: Moment, designer: int) -> State:
     """Return what a designer is doing now, and its colour."""
     view = moment.view
@@ -255,7 +283,7 @@ class Party:
     def rows(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the rectangle of each class of Souls, then that of the facts under them."""
         px = self.kit.px
-        top = rect.y + self.kit.draw.header_height() + px(6)
+        top = rect.y + header_height(self.kit) + px(6)
         foot = px(62)
         height = (rect.bottom - px(6) - foot - top) // 4
         rows = [pygame.Rect(rect.x + px(10), top + i * height, rect.width - px(20), height)
@@ -274,7 +302,7 @@ class Party:
         """Draw the panel; `dying` Souls are struck through."""
         kit, px = self.kit, self.kit.px
         right = say("party.count", n=facts.alive(corner))
-        kit.draw.panel(surface, rect, title, "meeple-group", right)
+        panel(kit, surface, rect, title, "meeple-group", right)
         *rows, last = self.rows(rect)
         for soul, row in zip(SOULS, rows, strict=True):
             self._soul(surface, row, soul, corner, dying.get(soul, 0))

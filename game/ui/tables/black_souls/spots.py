@@ -14,6 +14,7 @@ import pygame
 from game.engine.types import Choice
 from game.ui.keys import Chord
 from game.ui.kit import Kit
+from game.ui.tables.black_souls.words import say
 from game.ui.text import plain
 from game.ui.tips import Tip
 from game.ui.widgets.base import Action, Widget
@@ -58,6 +59,7 @@ class Spot(Widget):
         self.popup = popup
         self.radius = radius
         self.over = 0.0
+        self.selected = False
 
     @property
     def pointed(self) -> bool:
@@ -69,8 +71,9 @@ class Spot(Widget):
         return plain(self.label)
 
     def value_words(self) -> str:
-        """Return what it holds."""
-        return plain(self.value)
+        """Return what it holds, and whether it is selected."""
+        parts = (plain(self.value), say("selected") if self.selected else "")
+        return ", ".join(part for part in parts if part)
 
     def tooltip(self) -> Tip | None:
         """Return the words beside it; nothing where the large card says them."""

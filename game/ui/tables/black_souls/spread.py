@@ -23,6 +23,7 @@ from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, state_of
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.words import say
+from game.ui.text import escape
 from game.ui.tips import Tip
 from game.ui.widgets import Button, Stepper, Widget
 
@@ -72,7 +73,7 @@ class Spread:
         for row, designer in enumerate(facts.order_shown(self.view)):
             person = facts.person(self.moment, designer)
             rect = self.places.rect(f"seat.{row}")
-            tip = Tip(person.name, self._seat_rows(designer), say("row.look"))
+            tip = Tip(escape(person.name), self._seat_rows(designer))
             words, _ = state_of(self.moment, designer)
             spot = Spot(f"seat.{designer}", rect, person.name, manner="look",
                         choice=("look", designer), value=words, tip=tip)  # fmt: skip
@@ -84,18 +85,19 @@ class Spread:
                             choice=("look", home), tip=Tip("", (say("board.back"),))))  # fmt: skip
         return out
 
-    def _seat_rows(self, designer: int) -> tuple[tuple[str, str], ...]:
+    def _seat_rows(self, designer: int) -> tuple[str | tuple[str, str], ...]:
         """Return what the row shows by signs alone; the rest stands in the party's panel."""
         corner = self.corner(designer)
         person = facts.person(self.moment, designer)
-        rows = [(facts.kind_words(person), state_of(self.moment, designer)[0])]
+        kind, state = facts.kind_words(person), state_of(self.moment, designer)[0]
+        rows: list[str | tuple[str, str]] = [kind if kind == state else (kind, state)]
         if facts.running(self.view):
             rows.append((say("row.souls"), str(facts.alive(corner))))
-            return tuple(rows)
+            return (*rows, say("row.look"))
         rows.append((say("row.bid"), self._bid_words(corner)))
         if not corner["ai"]:
             rows.append((say("row.hacks"), str(corner["charges"])))
-        return tuple(rows)
+        return (*rows, say("row.look"))
 
     def _bid_words(self, corner: Mapping[str, Any]) -> str:
         bid = corner["bid"]
@@ -298,7 +300,7 @@ class Spread:
         if owner is not None and owner < len(self.view["designers"]):
             own = [q for q in self.corner(owner)["quirks"] if q != "hidden"]
         public = list(self.view["public_quirks"])
-        rects = self.places.rows("quirk.0", max(1, len(own) + len(public)), 96)
+        rects = self.places.rows("quirk.0", max(1, len(own) + len(public)), 106)
         out, used = [], set()
         for i, quirk in enumerate([*own, *public]):
             name = f"quirk.{quirk}" if quirk not in used else f"quirk.{quirk}.{i}"
@@ -332,7 +334,11 @@ class Spread:
         space = corner["board"][corner["at"]]
         if space is None:
             return []
-        out: list[Widget] = []
+        popup = partial(self.popups.asset, space=space)
+        words = self._space_words(runner, corner["at"])
+        out: list[Widget] = [
+            Spot("visit.asset", self.places.rect("visit.asset"), words, popup=popup, tip=Tip(words))
+        ]
         what, icon = self.usable(space)
         if what:
             can = self.asks.has("use")

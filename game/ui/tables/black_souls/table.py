@@ -30,7 +30,7 @@ from game.ui.tables.black_souls.panels import Panels
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates
 from game.ui.tables.black_souls.popups import Popups
-from game.ui.tables.black_souls.rows import Party, Rows
+from game.ui.tables.black_souls.rows import Party, Rows, panel
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.spread import Spread
 from game.ui.tables.black_souls.words import say
@@ -127,6 +127,7 @@ class SoulsTable(Table):
             soul = source.id.removeprefix("blacks.")
             self.asks.blacks[soul] = source.value
             self.asks.select(("pay", soul))
+            self._mark()
             return None
         if action.kind != "press":
             return None
@@ -162,7 +163,14 @@ class SoulsTable(Table):
         asks.select(spot.choice)
         if asks.kind == "change_soul":
             self._spread()
+        self._mark()
         return None
+
+    def _mark(self) -> None:
+        """Let the widgets know which of them is selected, for those who listen."""
+        for widget in self._widgets:
+            if isinstance(widget, Spot):
+                widget.selected = bool(self.asks.chosen) and widget.choice == self.asks.chosen
 
     def confirm(self) -> tuple[str, Choice | None]:
         """Return the words of the primary button and its choice."""
@@ -179,6 +187,7 @@ class SoulsTable(Table):
             self.pinned, had = None, True
         if had:
             self._spread()
+            self._mark()
         return had
 
     def prompt(self) -> tuple[str, str]:
@@ -199,6 +208,7 @@ class SoulsTable(Table):
         if self.drawn is None:
             return []
         view = self.drawn.view
+        names: tuple[str, ...]
         decision = view["decision"] or {"kind": ""}
         if view["phase"] == "quirks":
             names, now = ("quirks", "design", "run", "score"), 0
@@ -415,7 +425,7 @@ class SoulsTable(Table):
         phase = "run" if facts.running(view) else "quirks" if quirks else "design"
         right = "" if phase != "design" else f"{max(1, view['turn'])} / {view['turns']}"
         icon = "boot-prints" if phase == "run" else "podium"
-        self.kit.draw.panel(surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
+        panel(self.kit, surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
         home = facts.default_board(moment)
         for row, designer in enumerate(facts.order_shown(view)):
             self.rows.draw(surface, places.rect(f"seat.{row}"), moment, designer,

@@ -44,7 +44,7 @@ PHRASES = Phrases(
                 "clash": "clashes", "hacked": "Hacked", "spoiled": "has no effect",
                 "no_bid": "not laid", "lost": "Lost Souls", "difficulty": "Difficulty",
                 "unknown": "unknown while an Asset lies face down",
-                "connection": "Longest connection", "look": "Press to keep looking at this level.",
+                "connection": "Longest connection", "look": "Press to keep looking.",
                 "hand": "Bids in hand", "none": "none"},
         "hand": {"played": "played", "now": "this turn", "laid": "laid"},
         "threat": {"die": "die", "left": "left", "or": "or Black", "blacks": "Black instead",
@@ -84,6 +84,7 @@ PHRASES = Phrases(
                     "return_soul": "Choose a Soul", "change_soul": "Choose a Soul",
                     "none": "Wait"},
         "token": {"held": "Not yet used in this match.", "spent": "Used, or not in this match."},
+        "selected": "selected",
         "paid": "Paid: {soul}",
         "tokens": {"glitch": "Glitch: on arrival a Party card is drawn; the Threat of its class "
                              "may be chosen only if no other can be paid."},
