@@ -63,17 +63,17 @@ class Option:
 
     def check(self, value: OptionValue) -> OptionValue:
         """The value if it is one of this option's. Raises SetupError."""
-        fits = {
-            "flag": isinstance(value, bool),
-            "number": type(value) is int
-            and bool(self.values)
-            and int(self.values[0]) <= value <= int(self.values[1]),
-            "word": value in self.values,
-            "order": isinstance(value, str),
-        }[self.kind]
-        if not fits:
+        if not self._fits(value):
             raise SetupError(f"option {self.id} cannot be {value!r}: allowed is {self.allowed()}")
         return value
+
+    def _fits(self, value: OptionValue) -> bool:
+        if self.kind == "flag":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            least, most = map(int, self.values)
+            return type(value) is int and least <= value <= most
+        return isinstance(value, str) and (self.kind == "order" or value in self.values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ from game.engine.types import Choice, Event, Outcome, State
 FORMAT = 1
 DIGEST_EVERY = 20
 
+_BROKEN = (msgspec.DecodeError, DamagedRecord, KeyError, TypeError, ValueError, RecursionError)
+
 
 class SeatLine(msgspec.Struct, frozen=True):
     """Who sits at a seat: a name, and `human`, `ai:LEVEL` or `rules`."""
@@ -100,7 +102,7 @@ def parse_header(text: str, name: str) -> Header:
     """The header from a record's first line. Raises ForeignRecord, NewerRecord, DamagedRecord."""
     try:
         raw = msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raw = None
     if not isinstance(raw, dict) or "format" not in raw or "game" not in raw:
         raise ForeignRecord(f"{name}: this is not a Nocturne record")
@@ -125,7 +127,7 @@ def parse_record(text: str, name: str) -> Record:
     for number, raw_line in enumerate(lines[1:], start=2):
         try:
             _add_line(record, msgspec.json.decode(raw_line))
-        except (msgspec.DecodeError, DamagedRecord, KeyError, TypeError, ValueError) as error:
+        except _BROKEN as error:
             if number == len(lines) and not unfinished and isinstance(error, msgspec.DecodeError):
                 record.cut = True
                 break

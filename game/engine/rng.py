@@ -44,9 +44,9 @@ def seed_from_text(text: str) -> int:
     >>> seed_from_text("raven") == seed_from_text("raven") != seed_from_text("Raven")
     True
     """
-    if text.isascii() and text.isdigit() and int(text) <= MASK:
+    if text.isascii() and text.isdigit() and len(text) <= len(str(MASK)) and int(text) <= MASK:
         return int(text)
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
+    return int.from_bytes(sha256(text.encode("utf-8", "surrogatepass")).digest()[:8], "big")
 
 
 class Stream:

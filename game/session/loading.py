@@ -24,12 +24,14 @@ from game.engine.errors import (
     EngineFault,
     ForeignRecord,
     IllegalChoice,
+    SetupError,
 )
 from game.engine.machine import apply, show_choice
 from game.engine.record import Record, parse_header, parse_record, plain_outcome, start
 from game.engine.types import Event, State
 from game.session import files
 from game.session.autosave import snapshots, steps_of, way_hash
+from game.session.seats import check_table
 from game.session.undo import Step, first_reveal
 
 NAME_SEAT = -1  # a note by no seat is the name of the match
@@ -119,7 +121,7 @@ def _check_header(first: str, name: str) -> None:
 def _is_json(line: str) -> bool:
     try:
         msgspec.json.decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return False
     return True
 
@@ -140,12 +142,19 @@ def _undamaged(lines: str, name: str, damage: str) -> Text:
 
 
 def game_of(record: Record, games: Mapping[str, Game[Any]], name: str) -> Game[Any]:
-    """The game that a record is of. Raises ForeignRecord if this program does not have it."""
+    """The game that a record is of. Raises ForeignRecord if this program does not have it.
+
+    DamagedRecord where nobody could sit at the table that the header describes.
+    """
     game = games.get(record.header.game)
     if game is None:
         raise ForeignRecord(
             f"{name}: this is a match of {record.header.game!r}, which this program does not play"
         )
+    try:
+        check_table(game.form, record.header.seats, record.header.setup.seats)
+    except SetupError as error:
+        raise DamagedRecord(f"{name}, line 1: damaged: {error}") from None
     return game
 
 

@@ -18,6 +18,7 @@ from game.session import files
 from game.session.autosave import move_record, remove_snapshots, snapshots
 from game.session.files import SaveError
 from game.session.loading import NAME_SEAT, Text, game_of, read_text, ruled_alike
+from game.session.seats import clean_name, from_lines
 
 FINE = "fine"
 DAMAGED = "damaged"
@@ -108,7 +109,7 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
         record.header.id,
         record.header.game,
         match_name(record.notes),
-        tuple(seat.name for seat in record.header.seats),
+        tuple(seat.name for seat in from_lines(record.header.seats)),
         _turn(path, record.header.id, len(record.choices)),
         len(record.choices),
         record.end is not None,
@@ -117,7 +118,7 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
 
 def match_name(notes: list[tuple[int, int, str]]) -> str:
     """The last name that the match was given, empty if none."""
-    return next((text for _, seat, text in reversed(notes) if seat == NAME_SEAT), "")
+    return next((clean_name(text) for _, seat, text in reversed(notes) if seat == NAME_SEAT), "")
 
 
 def _turn(path: Path, id: str, decisions: int) -> str:

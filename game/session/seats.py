@@ -114,5 +114,13 @@ def seat_lines(seats: Sequence[Seat]) -> tuple[SeatLine, ...]:
 
 
 def from_lines(lines: Sequence[SeatLine]) -> tuple[Seat, ...]:
-    """The seats from a record's header."""
-    return tuple(Seat(line.name, line.kind) for line in lines)
+    """The seats from a record's header; somebody may have written anything for a name."""
+    return tuple(Seat(clean_name(line.name), line.kind) for line in lines)
+
+
+def check_table(form: SetupForm, lines: Sequence[SeatLine], asked: int) -> None:
+    """Raise SetupError unless these are the seats of a match in which `asked` are asked."""
+    kinds = seat_kinds(",".join(line.kind for line in lines))
+    table = seated(form, kinds)
+    if (len(table), asked_count(table)) != (len(kinds), asked):
+        raise SetupError(f"{len(kinds)} seats are taken where {asked} are set up")

@@ -11,6 +11,7 @@ from game.engine.codec import digest
 from game.engine.errors import ForeignRecord, NewerRecord
 from game.engine.record import Record, parse_record, replay
 from game.engine.types import State
+from game.session.seats import from_lines
 from game.tools.usage import UsageError, find_game
 
 
@@ -77,8 +78,8 @@ def summary(game: Game[Any], record: Record, state: State) -> str:
         f" turn {turn}, digest {digest(state)}"
     )
     if state.outcome is not None:
-        names = [seat.name for seat in record.header.seats]
-        winners = ", ".join(names[seat] for seat in state.outcome.winners) or "nobody"
-        return f"{line}; {state.outcome.kind}: {winners}"
+        names = {at: seat.name for at, seat in enumerate(from_lines(record.header.seats))}
+        winners = [names.get(seat) or f"seat {seat}" for seat in state.outcome.winners]
+        return f"{line}; {state.outcome.kind}: {', '.join(winners) or 'nobody'}"
     assert state.decision is not None
     return f"{line}; seat {state.decision.seat} is asked to {state.decision.kind}"
