@@ -49,18 +49,54 @@ def read(path: Path) -> bytes:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Write the whole file: it is the old one or the new one at every moment. Raises SaveError."""
-    fresh = path.with_name(path.name + ".new")
+    """Write the whole file: it is the old one or the new one at every moment. Raises SaveError.
+
+    A link stays and its target is replaced; a device or pipe is written to.
+    """
     with told(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if _no_file(path):
+            path.write_bytes(content)
+            return
+        path = _target(path)
+        fresh = _fresh(path)
         try:
-            _write_synced(os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_TRUNC | _BINARY), 0, content)
+            _write_synced(_opened(fresh), 0, content)
             os.replace(fresh, path)  # noqa: PTH105  one call to the system, as tests count them
         except OSError:
             with suppress(OSError):
                 fresh.unlink(missing_ok=True)
             raise
         sync_folder(path.parent)
+
+
+def try_out(path: Path) -> None:
+    """Find out, before long work, whether a file can be written there. Raises SaveError."""
+    with told(path):
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not _no_file(path):
+            fresh = _fresh(_target(path))
+            os.close(_opened(fresh))
+            fresh.unlink()
+
+
+def _no_file(path: Path) -> bool:
+    """A device or a pipe: renaming over it would destroy it."""
+    return path.exists() and not path.is_file() and not path.is_dir()
+
+
+def _target(path: Path) -> Path:
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def _fresh(path: Path) -> Path:
+    """Where the new content is written first; makes the folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path.with_name(path.name + ".new")
+
+
+def _opened(fresh: Path) -> int:
+    return os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
 
 
 def append(path: Path, written: bytes, content: bytes) -> None:
