@@ -7,6 +7,7 @@ command imports what it needs and no more, so that those without a window start 
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import multiprocessing
 import os
@@ -17,6 +18,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 USAGE, FAULT, INTERRUPTED = 2, 1, 130
+LONGEST_LINE = 1000
+MOST_JOBS = 256
 
 Arguments = argparse.Namespace
 
@@ -24,9 +27,7 @@ Arguments = argparse.Namespace
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code. Trouble is told in one line."""
     multiprocessing.freeze_support()
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    _open_streams()
     try:
         given = _parser().parse_args(arguments)
         code: int = given.run(given)
@@ -34,11 +35,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _tell("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop(sys.stdout)
         return FAULT
     except Exception as error:
         return _trouble(error)
     return code
+
+
+def _open_streams() -> None:
+    """Make both streams writable: a window's program has none, a caller may have closed them."""
+    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # noqa: SIM115
+    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _drop(stream: Any) -> None:
+    """Let what is still to be written to a stream go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _trouble(error: Exception) -> int:
@@ -49,12 +64,29 @@ def _trouble(error: Exception) -> int:
         return _tell(str(error), USAGE)
     if isinstance(error, NocturneError):
         return _tell(str(error), FAULT)
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC and not error.filename:
+        _drop(sys.stdout)
+        return _tell("what is printed cannot be written: the disk is full", FAULT)
     return _tell(f"{_named(error)}; {_report(error)}", FAULT)
 
 
 def _tell(words: str, code: int) -> int:
-    print(f"nocturne: {' '.join(words.split())}", file=sys.stderr)
+    try:
+        print(f"nocturne: {_shown(words)}", file=sys.stderr, flush=True)
+    except OSError:
+        _drop(sys.stderr)
     return code
+
+
+def _shown(words: str) -> str:
+    """Words on one line that a terminal only shows: they may quote a file or what was typed."""
+    line = "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape", "ignore").decode()
+        for letter in " ".join(words.encode("utf-8", "backslashreplace").decode().split())
+    )
+    if len(line) <= LONGEST_LINE:
+        return line
+    return f"{line[: LONGEST_LINE // 2]} ... {line[-LONGEST_LINE // 2 :]}"
 
 
 def _named(error: Exception) -> str:
@@ -68,8 +100,9 @@ def _report(error: Exception) -> str:
     try:
         return f"a report was written to {write_report(error)}"
     except OSError as trouble:
-        traceback.print_exception(error)
-        return f"no report could be written: {trouble}"
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(place.filename).name}, line {place.lineno}"
+        return f"no report could be written ({trouble}); it was in {where}"
 
 
 # What can be typed
@@ -111,14 +144,14 @@ def _match_commands(command: Callable[..., _Parser]) -> None:
     _table(play)
     play.add_argument("--seed", type=_seed)
     play.add_argument("--headless", action="store_true", help="without a window, bots only")
-    play.add_argument("--record", type=Path, metavar="F", help="write the match's record")
+    play.add_argument("--record", type=_file, metavar="F", help="write the match's record")
     play.add_argument("--json", action="store_true")
 
     simulate = command("simulate", _simulate, "play many matches between the same bots")
     _table(simulate)
     simulate.add_argument("--games", type=_count, default=100, metavar="N")
     simulate.add_argument("--seed", type=_seed, default=1)
-    simulate.add_argument("--jobs", type=_count, default=1, metavar="J")
+    simulate.add_argument("--jobs", type=_jobs, default=1, metavar="J")
     simulate.add_argument("--json", action="store_true")
 
     arena = command("arena", _arena, "measure one bot against others, seats rotated")
@@ -130,23 +163,23 @@ def _match_commands(command: Callable[..., _Parser]) -> None:
     arena.add_argument("--seed", type=_seed, default=1)
     arena.add_argument("--option", action="append", default=[], metavar="K=V")
     arena.add_argument("--iterations", type=_count, metavar="N")
-    arena.add_argument("--jobs", type=_count, default=1, metavar="J")
-    arena.add_argument("--append", type=Path, metavar="F.jsonl", help="go on after a cut")
+    arena.add_argument("--jobs", type=_jobs, default=1, metavar="J")
+    arena.add_argument("--append", type=_file, metavar="F.jsonl", help="go on after a cut")
     arena.add_argument("--until-sure", action="store_true", help="stop once it is decided")
     arena.add_argument("--json", action="store_true")
 
     train = command("train", _train, "fit the bots' value weights by self-play")
     train.add_argument("game", metavar="GAME")
     train.add_argument("--generations", type=_count, default=3, metavar="N")
-    train.add_argument("--jobs", type=_count, default=2, metavar="J")
+    train.add_argument("--jobs", type=_jobs, default=2, metavar="J")
 
 
 def _record_commands(command: Callable[..., _Parser]) -> None:
     replay = command("replay", _replay, "play a record again")
-    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("file", type=_file, metavar="FILE")
     replay.add_argument("--verify", action="store_true", help="compare every digest")
     replay.add_argument("--to", type=_number, metavar="N", help="stop after N decisions")
-    replay.add_argument("--screenshot", type=Path, metavar="F.png")
+    replay.add_argument("--screenshot", type=_file, metavar="F.png")
 
     shot = command("screenshot", _screenshot, "draw a table or a scene into a file")
     shot.add_argument("what", metavar="GAME|SCENE")
@@ -154,23 +187,25 @@ def _record_commands(command: Callable[..., _Parser]) -> None:
     shot.add_argument("--after", type=_number, default=0, metavar="K", help="random decisions")
     shot.add_argument("--seat", type=_number, metavar="S")
     shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="1920x1080")
-    shot.add_argument("--out", type=Path, required=True, metavar="F.png")
+    shot.add_argument("--out", type=_file, required=True, metavar="F.png")
 
 
 def _content_commands(command: Callable[..., _Parser]) -> None:
     check = command("check", _check, "validate the data, or a user's pack")
-    check.add_argument("paths", nargs="*", type=Path, metavar="PATH")
+    check.add_argument("paths", nargs="*", type=_file, metavar="PATH")
 
     cards = command("cards", _cards, "the cards with their printed text")
     cards.add_argument("game", metavar="GAME")
     cards.add_argument("--id", metavar="X", help="only this one")
-    cards.add_argument("--listing", action="store_true", help="the compiled programs")
-    cards.add_argument("--json", action="store_true")
+    how = cards.add_mutually_exclusive_group()
+    how.add_argument("--listing", action="store_true", help="the compiled programs")
+    how.add_argument("--json", action="store_true")
 
     rules = command("rules", _rules, "the numbered clauses of the rules")
     rules.add_argument("game", metavar="GAME")
-    rules.add_argument("--options", action="store_true", help="the set-up options")
-    rules.add_argument("--coverage", action="store_true", help="the tests of each clause")
+    what = rules.add_mutually_exclusive_group()
+    what.add_argument("--options", action="store_true", help="the set-up options")
+    what.add_argument("--coverage", action="store_true", help="the tests of each clause")
 
 
 def _workshop_commands(command: Callable[..., _Parser]) -> None:
@@ -178,7 +213,7 @@ def _workshop_commands(command: Callable[..., _Parser]) -> None:
     fuzz.add_argument("game", nargs="?", metavar="GAME")
     fuzz.add_argument("--decisions", type=_count, default=20_000, metavar="N")
     fuzz.add_argument("--seed", type=_seed, default=1)
-    fuzz.add_argument("--jobs", type=_count, default=1, metavar="J")
+    fuzz.add_argument("--jobs", type=_jobs, default=1, metavar="J")
     fuzz.add_argument("--every", type=_count, metavar="K", help="check every K decisions")
     fuzz.add_argument("--coverage", action="store_true", help="which programs and steps ran")
 
@@ -189,7 +224,7 @@ def _workshop_commands(command: Callable[..., _Parser]) -> None:
 
 def _table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", default="", metavar="ai:adept,ai:novice")
+    parser.add_argument("--seats", metavar="ai:adept,ai:novice")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
     parser.add_argument("--iterations", type=_count, metavar="N", help="budget of the search")
 
@@ -198,6 +233,12 @@ def _seed(text: str) -> int:
     from game.engine.rng import seed_from_text
 
     return seed_from_text(text)
+
+
+def _file(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("the name of the file is empty")
+    return Path(text)
 
 
 def _number(text: str) -> int:
@@ -209,6 +250,12 @@ def _number(text: str) -> int:
 def _count(text: str) -> int:
     if _number(text) == 0:
         raise argparse.ArgumentTypeError("it must be 1 or more")
+    return int(text)
+
+
+def _jobs(text: str) -> int:
+    if not 1 <= _number(text) <= MOST_JOBS:
+        raise argparse.ArgumentTypeError(f"it must be 1 to {MOST_JOBS}")
     return int(text)
 
 
@@ -238,6 +285,19 @@ def _games(name: str | None) -> list[Any]:
     return [find_game(name)] if name else games()
 
 
+def _try_out(file: Path | None) -> None:
+    """Refuse a file that cannot be written before the work that it is for."""
+    from game.session.files import SaveError, try_out
+    from game.tools.usage import UsageError
+
+    if file is None:
+        return
+    try:
+        try_out(file)
+    except SaveError as error:
+        raise UsageError(str(error)) from None
+
+
 def _window(given: Arguments) -> int:
     from game.ui.window import run
 
@@ -255,10 +315,11 @@ def _play(given: Arguments) -> int:
         raise UsageError("play wants --headless; `nocturne` alone opens the window")
     table = lay_table(find_game(given.game), given.seats, given.option, given.iterations)
     seed = randbits(64) if given.seed is None else given.seed
+    _try_out(given.record)
     result, record = play(table, seed)
+    _show(result, result_lines(result), given.json)
     if given.record:
         replace(given.record, record.text().encode())
-    _show(result, result_lines(result), given.json)
     return 0
 
 
@@ -279,6 +340,7 @@ def _arena(given: Arguments) -> int:
     from game.tools.usage import find_game
 
     game = find_game(given.game)
+    _try_out(given.append)
     result = arena(
         game,
         given.a,

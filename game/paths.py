@@ -88,5 +88,5 @@ def settings_file() -> Path:
 def _user(part: str, standard: Callable[..., Path]) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        return Path(home).expanduser() / part
+        return Path(os.path.expanduser(home)) / part  # noqa: PTH111  it never raises
     return standard(APP, appauthor=False)

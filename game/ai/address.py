@@ -25,7 +25,7 @@ def load(address: str) -> Any:
         raise SetupError(f"{address!r} is no address: it is written module:name")
     try:
         return getattr(import_module(module), name)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise SetupError(f"nothing is found at {address!r}: {error}") from None
 
 

@@ -5,6 +5,7 @@ Belongs here: which bot a level is. Does not belong here: how that bot thinks.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -45,10 +46,18 @@ def agent_for(game: Game[Any], level: str, iterations: int | None = None) -> Age
     """
     entry = LEVELS.get(level)
     if entry is None:
-        if ":" not in level:
+        if ":" not in level or level.startswith("ai:"):
             raise SetupError(f"there is no level {level!r}: known are {', '.join(LEVELS)}")
-        agent: Agent = load(level)(game)
-        return agent
+        return _under_development(game, level)
     if iterations is not None and iterations < 1:
         raise SetupError(f"{iterations} iterations cannot be searched: at least 1 is needed")
     return entry.make(read_value(game), iterations or entry.iterations)
+
+
+def _under_development(game: Game[Any], address: str) -> Agent:
+    make: Any = load(address)
+    fits = inspect.isfunction(make) or (inspect.isclass(make) and issubclass(make, Agent))
+    agent = make(game) if fits else None
+    if not isinstance(agent, Agent):
+        raise SetupError(f"{address!r} makes no bot: it must be a function or class for a game")
+    return agent

@@ -9,9 +9,8 @@ so every seed is played once from each seat. A shared win counts 1/n.
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import closing
 from math import sqrt
 from pathlib import Path
@@ -26,6 +25,8 @@ from game.engine.api import Game, Setup
 from game.engine.errors import DamagedRecord, ForeignRecord
 from game.engine.rng import derive
 from game.engine.types import OptionValue
+from game.session.files import told
+from game.tools.jobs import workers
 
 SURE_AFTER = 60  # matches before an interval may decide
 Z = 1.959964  # of the 95 % interval
@@ -87,7 +88,7 @@ def arena(
     With `append` every result is written to that file, and those already there are not played
     again. `iterations` (None: each level's own) is the budget of both. With `until_sure` the run
     ends once the interval leaves out the equal share, after at least 60 matches and whole rounds
-    of seats. Raises SetupError, DamagedRecord, ForeignRecord.
+    of seats. Raises SetupError, DamagedRecord, ForeignRecord, SaveError.
     """
     setup = game.form.complete(Setup(seats, options or {}))
     agent_for(game, a, iterations), agent_for(game, b, iterations)
@@ -103,9 +104,9 @@ def arena(
         address=address_of(game),
     )
     known = {} if append is None else _read(pairing, append)
-    missing = [number for number in range(games) if number not in known]
+    missing = (number for number in range(games) if number not in known)
     shares: list[float] = []  # in the order of the matches, as far as there is no gap
-    with closing(_played(pairing, missing, jobs)) as matches:
+    with closing(_played(pairing, missing, min(jobs, games))) as matches:
         while len(shares) < games:
             if len(shares) in known:
                 shares.append(known[len(shares)])
@@ -165,29 +166,31 @@ def _play_one(work: tuple[Pairing, int]) -> Match:
     return play_one(*work)
 
 
-def _played(pairing: Pairing, numbers: list[int], jobs: int) -> Generator[Match, None, None]:
+def _played(pairing: Pairing, numbers: Iterable[int], jobs: int) -> Generator[Match, None, None]:
     """The matches as they end; with several jobs, in any order."""
     work = ((pairing, number) for number in numbers)
-    if jobs < 2 or len(numbers) < 2:
+    if jobs < 2:
         yield from map(_play_one, work)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(numbers))) as pool:
+    with workers(jobs) as pool:
         yield from pool.imap_unordered(_play_one, work)
 
 
 def _read(pairing: Pairing, file: Path) -> dict[int, float]:
     """The results in the file; starts it where there is none. A cut last line is dropped."""
     head = msgspec.json.encode(pairing).decode()
-    if not file.exists() or not file.stat().st_size:
-        file.write_text(head + "\n", encoding="utf-8")
-        return {}
-    text = file.read_text(encoding="utf-8")
+    with told(file, "used"):
+        if not file.exists() or not file.stat().st_size:
+            file.write_text(head + "\n", encoding="utf-8")
+            return {}
+        text = file.read_bytes().decode("utf-8", "replace")
     whole = text[: text.rfind("\n") + 1]
     lines = whole.splitlines()
     if not lines or lines[0] != head:
         raise ForeignRecord(f"{file}: this arena was begun with other bots, seats or options")
     if whole != text:
-        file.write_text(whole, encoding="utf-8")
+        with told(file):
+            file.write_text(whole, encoding="utf-8")
     try:
         rows = [msgspec.json.decode(row, type=dict[str, float]) for row in lines[1:]]
         return {int(row["match"]): row["share"] for row in rows}
@@ -196,7 +199,7 @@ def _read(pairing: Pairing, file: Path) -> dict[int, float]:
 
 
 def _write(file: Path, match: Match) -> None:
-    with file.open("a", encoding="utf-8") as out:
+    with told(file), file.open("a", encoding="utf-8") as out:
         out.write(msgspec.json.encode(match._asdict()).decode() + "\n")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sys
+import tempfile
 import traceback
 from datetime import datetime
 from importlib import metadata
@@ -15,8 +16,17 @@ KEPT = 20  # older reports are deleted
 
 
 def write_report(error: BaseException) -> Path:
-    """Write the report into the log folder and return its path. Raises OSError."""
-    folder = paths.user_log()
+    """Write the report into the log folder and return its path. Raises OSError.
+
+    Where that folder cannot be written to, it is the system's folder for temporary files.
+    """
+    try:
+        return _written(error, paths.user_log())
+    except OSError:
+        return _written(error, Path(tempfile.gettempdir()) / "nocturne")
+
+
+def _written(error: BaseException, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     now = datetime.now().astimezone()
     file = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"

@@ -133,6 +133,7 @@ def fuzz_in_jobs(
     """Share the decisions among processes; the first fault of the lowest share is reported."""
     if jobs == 1:
         return _share(address_of(game), decisions, seed, every, coverage)
+    jobs = min(jobs, decisions)
     part = -(-decisions // jobs)
     tasks = [
         (address_of(game), part, derive(seed, job, "share"), every, coverage) for job in range(jobs)

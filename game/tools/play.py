@@ -40,13 +40,14 @@ class Table:
 
 
 def lay_table(
-    game: Game[Any], seats: str, options: Sequence[str], iterations: int | None = None
+    game: Game[Any], seats: str | None, options: Sequence[str], iterations: int | None = None
 ) -> Table:
-    """The table that `--seats` and `--option` ask for; no seats: the usual number of bots.
+    """The table that `--seats` and `--option` ask for; without them the usual number of bots.
 
     Raises SetupError, and UsageError for a seat of a person: there is no screen.
     """
-    seated = parse_seats(game.form, seats or ",".join(["ai:adept"] * game.form.default_seats))
+    usual = ",".join(["ai:adept"] * game.form.default_seats)
+    seated = parse_seats(game.form, usual if seats is None else seats)
     if any(seat.human for seat in seated):
         raise UsageError("a human seat needs the window: without it every seat is ai:LEVEL")
     setup = game.form.complete(Setup(asked_count(seated), read_options(game, options)))
@@ -60,6 +61,8 @@ def read_options(game: Game[Any], options: Sequence[str]) -> Mapping[str, Option
         id, equals, value = text.partition("=")
         if not equals:
             raise UsageError(f"an option is written NAME=VALUE, not {text!r}")
+        if id in values:
+            raise UsageError(f"option {id} is given twice")
         values[id] = game.form.option(id).parse(value)
     return values
 

@@ -15,6 +15,8 @@ from game.session.seats import RULES
 from game.tools.jobs import workers
 from game.tools.play import Table
 
+MOST_AT_ONCE = 64  # matches that are handed to a process in one go
+
 
 class Work(NamedTuple):
     """One match as another process needs it."""
@@ -47,16 +49,17 @@ def simulate(table: Table, games: int, seed: int, jobs: int) -> dict[str, Any]:
     """
     levels = tuple(seat.level for seat in table.seats if seat.kind != RULES)
     address = address_of(table.game)
-    works = [
+    works = (
         Work(address, levels, table.setup, derive(seed, "simulate", number), table.iterations)
         for number in range(games)
-    ]
+    )
     start = time.perf_counter()
     if jobs == 1 or games < 2:
         played = [_play(work) for work in works]
     else:
         with workers(min(jobs, games)) as pool:
-            played = pool.map(_play, works, chunksize=max(1, games // (8 * jobs)))
+            chunk = min(MOST_AT_ONCE, max(1, games // (8 * jobs)))
+            played = list(pool.imap(_play, works, chunk))
     return _counted(played, len(table.seats), time.perf_counter() - start)
 
 

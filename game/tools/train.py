@@ -9,7 +9,6 @@ random moves; the fit uses the newest generations. Runs are reproducible from th
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,6 +25,7 @@ from game.engine.api import Game, Setup, SetupForm
 from game.engine.errors import NocturneError
 from game.engine.rng import Stream, derive
 from game.engine.types import Choice, State
+from game.tools.jobs import workers
 
 RANDOM_MATCHES = 900  # for each group of seat counts
 NOVICE_MATCHES = 160
@@ -151,7 +151,7 @@ def _samples(
     ]
     if jobs < 2:
         return [sample for work in works for sample in self_play(work)]
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with workers(jobs) as pool:
         played = pool.imap(self_play, works, chunksize=max(1, len(works) // (8 * jobs)))
         return [sample for samples in played for sample in samples]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai.address import load
-from game.engine.api import Game
+from game.engine.api import Game, SetupForm
 from game.engine.errors import NocturneError, SetupError
 
 
@@ -34,6 +34,8 @@ def find_game(name: str) -> Game[Any]:
             game: Game[Any] = load(name)
         except SetupError as error:
             raise UsageError(str(error)) from None
+        if not isinstance(getattr(game, "form", None), SetupForm):
+            raise UsageError(f"what is found at {name!r} is no game")
         return game
     found = {game.id: game for game in games()}
     if name not in found:
