@@ -382,3 +382,24 @@ def test_larger_text_is_not_cut(
         table.show(moment(shown[name]))
         table.draw(surface)
         assert kit.text.cut == set(), name
+
+
+def test_a_lit_space_shows_the_asset_as_it_would_lie_there(
+    small: Kit, shown: dict[str, Any]
+) -> None:
+    state = shown["place4"]
+    now = moment(state)
+    table = table_at(small)
+    table.show(now)
+    surface = pygame.Surface(small.size)
+    for option in now.options:
+        after = now.preview(option)
+        space = table.foot.placed(int(option[1]))
+        assert after is None or space == after["designers"][now.seat]["board"][option[1]]
+        spot = next(w for w in table.widgets() if w.id == f"space.{option[1]}")
+        assert isinstance(spot, Spot) and spot.popup is not None
+        spot.hovered = True
+        spot.update(1.0)
+        before = pygame.image.tobytes(surface, "RGB")
+        spot.draw_over(surface, small)
+        assert pygame.image.tobytes(surface, "RGB") != before

@@ -212,16 +212,24 @@ class Foot:
             self._previews[choice] = self.moment.preview(choice)
         return self._previews[choice]
 
+    def placed(self, place: int) -> Mapping[str, Any] | None:
+        """Return a space as it would be after placing there, or None where that is hidden."""
+        decision = self.moment.view["decision"]
+        after = self.after(("place", place))
+        if after is None or decision is None:
+            return None
+        space: Mapping[str, Any] | None = after["designers"][decision["seat"]]["board"][place]
+        return space
+
     def picked(self) -> str:
         """Return the Asset that is being placed, where the view after placing it says so."""
-        decision = self.moment.view["decision"]
-        if self.asks.kind != "place" or decision is None:
+        if self.asks.kind != "place":
             return ""
         for choice in self.asks.starting("place"):
             after = self.after(choice)
-            space = after and after["designers"][decision["seat"]]["board"][int(choice[1])]
-            if space and space["asset"]:
-                return str(space["asset"])
+            gone = [a for a in self.moment.view["pool"] if after and a not in after["pool"]]
+            if len(gone) == 1:
+                return str(gone[0])
         return ""
 
 

@@ -47,6 +47,14 @@ class Popups:
         tiles.draw_space(kit, self.deck, surface, tile, space, shadow=False)
         self._flow(surface, parts, rect.x + pad, tile.bottom + kit.px(10), room)
 
+    def placed(self, surface: pygame.Surface, spot: Spot, space: Mapping[str, Any]) -> None:
+        """Draw an Asset where it would lie, see-through until it does."""
+        drawn = pygame.Surface(spot.rect.size, pygame.SRCALPHA)
+        tiles.draw_space(self.kit, self.deck, drawn, drawn.get_rect(), space, shadow=False)
+        drawn.set_alpha(236)
+        surface.blit(drawn, spot.rect)
+        tiles.rim(self.kit, surface, spot.rect, "white_gold")
+
     def _parts(self, space: Mapping[str, Any], why: str) -> list[Part]:
         asset = space["asset"]
         kind = self.deck.type_name(space["type"])

@@ -13,7 +13,7 @@ from typing import Any
 from game.engine.types import View
 from game.ui.tables.base import Person
 from game.ui.tables.black_souls.deck import SOULS, Deck
-from game.ui.tables.black_souls.facts import alive, kind_words, lost
+from game.ui.tables.black_souls.facts import alive, lost
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.scoreboard import Board, Cell, Fact, Mark, Tie, plain_board
 from game.ui.text import escape
@@ -113,7 +113,7 @@ def _state(person: Person, designer: Designer) -> str:
     end = (
         say("state.wiped", at=designer["wiped"] + 1) if _wiped(designer) else say("state.survived")
     )
-    return end if person.kind == "human" else f"{kind_words(person)}, {end}"
+    return end if person.kind == "human" else f"{say('score.ai')}, {end}"
 
 
 def _ties(view: View, people: Sequence[Person]) -> tuple[Tie, ...]:

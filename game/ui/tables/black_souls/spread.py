@@ -14,11 +14,11 @@ import pygame
 
 from game.ui.keys import Chord, parse
 from game.ui.tables.black_souls import facts
-from game.ui.tables.black_souls.asks import ANSWERS, SOUL_KINDS, Asks
+from game.ui.tables.black_souls.asks import ANSWERS, SOUL_KINDS
 from game.ui.tables.black_souls.deck import CLASSES, ICON_ICONS, SOULS, TOKEN_ICONS, Deck
+from game.ui.tables.black_souls.foot import Foot
 from game.ui.tables.black_souls.panels import bare
 from game.ui.tables.black_souls.places import Places
-from game.ui.tables.black_souls.plates import Plates
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, state_of
 from game.ui.tables.black_souls.spots import Spot
@@ -34,17 +34,19 @@ class Spread:
     """Makes the widgets; `shown` is the designer whose level lies in the middle."""
 
     def __init__(
-        self, deck: Deck, places: Places, asks: Asks, popups: Popups, plates: Plates, party: Party
+        self, deck: Deck, places: Places, foot: Foot, popups: Popups, party: Party, picked: str
     ) -> None:
-        """Read the moment of `asks`."""
+        """Read the moment that `foot` shows; `picked` is the Asset that is being placed."""
         self.deck = deck
         self.places = places
-        self.asks = asks
+        self.foot = foot
+        self.asks = foot.asks
         self.popups = popups
-        self.plates = plates
+        self.plates = foot.plates
         self.party_panel = party
-        self.moment = asks.moment
-        self.view = asks.moment.view
+        self.picked = picked
+        self.moment = foot.moment
+        self.view = foot.moment.view
 
     def widgets(self, shown: int, *, guest: bool) -> list[Widget]:
         """Return everything that can be pointed at, in reading order."""
@@ -146,6 +148,9 @@ class Spread:
             level, step = facts.level_and_step(place)
             label = self.deck.cards.phrases.say("choice.place", level=level + 1, space=step + 1)
             popup = partial(self.popups.asset, space=space) if space is not None else None
+            if verb == "place" and asks.has(verb, place):
+                after = self.would_lie(place)
+                popup = partial(self.popups.placed, space=after) if after is not None else None
             can = bool(verb) and asks.has(verb, place)
             why = asks.why(verb, place) if verb and not can else ""
             out.append(
@@ -156,6 +161,13 @@ class Spread:
                              (self._space_words(shown, place),)))
             )  # fmt: skip
         return list(out)
+
+    def would_lie(self, place: int) -> Mapping[str, Any] | None:
+        """Return how the Asset that was picked would lie on a space, as far as that is known."""
+        after = self.foot.placed(place)
+        if after is not None or self.picked not in self.view["pool"]:
+            return after
+        return bare(self.picked, self.deck.type_of(self.picked))
 
     def _space_words(self, designer: int, place: int) -> str:
         corner = self.corner(designer)

@@ -332,7 +332,8 @@ class SoulsTable(Table):
         self.popups.avoid = [places.rect("prompt"), places.rect("buttons")]
 
     def _spreader(self) -> Spread:
-        return Spread(self.deck, self._places(), self.asks, self.popups, self.plates, self.party)
+        picked = self.foot.picked() or self._picked
+        return Spread(self.deck, self._places(), self.foot, self.popups, self.party, picked)
 
     def _shown(self) -> int:
         """Return whose level lies in the middle: who is pointed at, else pinned, else due."""
