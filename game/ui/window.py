@@ -35,12 +35,13 @@ from game.ui.scenes.plan import Place, Plan
 from game.ui.scenes.results import Results
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
-from game.ui.screen import NoDisplayError
+from game.ui.screen import NoDisplayError, WindowScreen
 from game.ui.tables import TABLES
 from game.ui.tables.base import Table
 from game.ui.tables.scoreboard import Board
 from game.ui.theme import ArtError
 
+ICON = (128, 128)
 SELFTEST_FRAMES = 600
 SELFTEST_SEED = 7
 SELFTEST_PLAYED = 12  # decisions of each game
@@ -187,6 +188,8 @@ def run(*, no_audio: bool = False, reset_window: bool = False, selftest: bool = 
     except (NoDisplayError, ArtError) as error:
         print(f"nocturne: {error}; see `nocturne --help` for what works without", file=sys.stderr)
         return 1
+    if isinstance(app.screen, WindowScreen):
+        app.screen.window.set_icon(app.kit.assets.picture("app.icon", ICON))
     if app.settings.narrate:
         app.speak = lambda words: print(words, flush=True)
     stats = Stats(paths.stats_file())

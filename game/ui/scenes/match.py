@@ -32,6 +32,7 @@ from game.ui.timeline import Timeline
 from game.ui.widgets import Action, Button, Log, Widget
 from game.ui.widgets.dialog import Answer
 
+MOST_GHOSTS = 3  # ghost buttons side by side; where there are more, undo is in the top bar
 TICK = 0.1  # seconds between two pictures of the thinking time
 
 
@@ -94,9 +95,9 @@ class Match(Page):
         """Show the truth, then see who is asked."""
         self.host.answered()
         self._settled = self.session.position
+        self.focus.clear()
         self.table.show(self.host.moment())
         self._selected_by = ""
-        self.focus.clear()
         self.arrange()
         if self.session.finished:
             self._finish()
@@ -187,10 +188,10 @@ class Match(Page):
         self.curtains += 1
         kind = self.session.decision.kind if self.session.decision is not None else ""
         words = say(self.game, f"curtain.{kind}")
-        heading = self.table.heading()
+        when = self.table.heading().rpartition(" · ")[2]
         self.house.cue("curtain")
         self.house.doors.curtain(
-            Occasion(self.host.people, seat, " · ".join(w for w in (words, heading) if w)),
+            Occasion(self.host.people, seat, " · ".join(w for w in (words, when) if w)),
             lambda: self._lifted(seat),
             self._pause,
         )
@@ -239,13 +240,14 @@ class Match(Page):
         table = self.table.widgets()
         primary, ghosts = self._buttons()
         chrome.place_buttons(self.kit, self.table.button_area(), primary, ghosts)
-        around: list[Widget] = [primary, *ghosts, *self._icons()]
+        by_icon = all(ghost.id != "undo" for ghost in ghosts)
+        around: list[Widget] = [primary, *ghosts, *self._icons(undo=by_icon)]
         area = self.log_area
         if area is not None:
             self.log.rect = area.inflate(-self.kit.px(24), -self.kit.px(24))
             around.append(self.log)
         self.focus.set([*table, *around])
-        if self.focus.current is None:
+        if self.focus.current is None and self.mine:
             self.focus.to(self.table.starts_at() or primary, ring=self.focus.keyboard)
 
     @property
@@ -285,6 +287,11 @@ class Match(Page):
             if self.bots.seat is not None:
                 chord = self.chord("play_now")
                 ghosts.append(Button("hurry", "Play now", shortcut=chord, size=19))
+        tall = self.table.button_area().height >= self.kit.px(chrome.TALL_AREA)
+        if tall and len(ghosts) < MOST_GHOSTS:
+            why = self._barrier()
+            ghosts.insert(0, Button("undo", "Undo", icon="ui-undo", size=19, why_not=why))
+            ghosts[0].enabled, ghosts[0].shortcut = not why, self.chord("undo")
         return primary, ghosts
 
     def _waiting_words(self) -> str:
@@ -293,11 +300,10 @@ class Match(Page):
             return "The match stands still" if self._broken else "The match is over"
         return f"{self.host.name(asked)} is choosing"
 
-    def _icons(self) -> list[Any]:
-        wanted = [
-            ("undo", "ui-undo", "Undo", self.chord("undo")),
-            ("redo", "ui-undo", "Redo", self.chord("redo")),
-        ]
+    def _icons(self, *, undo: bool) -> list[Any]:
+        wanted = [("redo", "ui-undo", "Redo", self.chord("redo"))]
+        if undo:
+            wanted.insert(0, ("undo", "ui-undo", "Undo", self.chord("undo")))
         if self.host.shared and self.host.human_asked and self.host.lifted is None:
             wanted.insert(0, ("look", "semi-closed-eye", "Look at what is yours alone", None))
         elif self.host.shared and self.host.lifted is not None:
@@ -391,6 +397,8 @@ class Match(Page):
         elif action.kind in ("press", "change", "submit"):
             found = self.table.confirm()[1] is not None
             self._selected_by = action.id if found and action.kind == "press" else ""
+            if action.source is not self.focus.current and action.source in self.focus.widgets:
+                self.focus.to(action.source)  # a shortcut: Enter now confirms what it selected
             self.arrange()
 
     def _act_around(self, action: Action) -> bool:
@@ -485,20 +493,26 @@ class Match(Page):
 
     # --- drawing ------------------------------------------------------------------------------
 
+    def _asked_words(self, seat: int) -> str:
+        """What somebody else is asked, in the game's words where it has them."""
+        kind = self.session.decision.kind if self.session.decision is not None else ""
+        act = say(self.game, f"asked.{kind}") if kind else ""
+        name = f"*{self.host.name(seat)}*"
+        return f"{name} is asked to {act}." if act else f"{name} is choosing."
+
     def _line(self) -> Line:
         """What the prompt says now."""
         asked = self.host.asked
         if (asked is None and self._settled == self.session.position) or self._broken:
             return Line(f"*{self._waiting_words()}*", "info", tone="moon")
         if self._settled != self.session.position:
-            words = self._acted or f"*{self.host.name(self._actor - 1)}* acts"
+            words = self._acted or self._asked_words(self._actor - 1)
             return Line(words, "hourglass", self._actor, tone="moon")
         assert asked is not None
         name = self.host.name(asked)
         if not self.host.human_asked:
             right = f"{self.bots.seconds:.1f} s" if self.bots.slow else ""
-            words = f"*{name}* is thinking" if self.bots.slow else f"*{name}* is choosing"
-            return Line(words, "hourglass", asked + 1, right, "moon")
+            return Line(self._asked_words(asked), "hourglass", asked + 1, right, "moon")
         if self.host.curtain_for is not None:
             return Line(f"*{name}* is asked", "hidden", asked + 1, tone="moon")
         icon, words = self.table.prompt()

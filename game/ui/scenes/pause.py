@@ -20,7 +20,6 @@ from game.ui.widgets import (
     Button,
     DropDown,
     ListRow,
-    Segmented,
     Slider,
     Toggle,
     Widget,
@@ -30,6 +29,18 @@ from game.ui.widgets.dialog import Answer
 X, Y, WIDTH, HEIGHT = 460, 156, 1000, 768
 LEFT, LEFT_W = X + 48, 400
 CONTROL, CONTROL_W = LEFT + 106, LEFT_W - 106
+KEYS = (
+    ("confirm", "select, confirm"),
+    ("pass", "the other button"),
+    ("undo", "undo"),
+    ("redo", "redo"),
+    ("log", "log"),
+    ("play_now", "play now"),
+    ("mute", "sound off, on"),
+    ("fullscreen", "full screen"),
+    ("larger_text", "larger text"),
+    ("smaller_text", "smaller text"),
+)
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS_TOP, SETTINGS_PITCH = Y + 232, 62
 
@@ -56,7 +67,7 @@ class Pause(Page):
         )  # fmt: skip
         leave = ListRow(
             "leave", "Save and leave", self.rect(LEFT, Y + 494, LEFT_W, 76), icon="save",
-            sub="Continue on the title goes on from here.",
+            sub="Continue goes on from here.",
         )  # fmt: skip
         abandon = ListRow(
             "abandon", "Abandon this match", self.rect(LEFT, Y + 580, LEFT_W, 76),
@@ -77,8 +88,8 @@ class Pause(Page):
                 "volume", "Sound", self.rect(CONTROL, tops[0], CONTROL_W, 50),
                 value=settings.volumes.master, unit=" %", enabled=not message, why_not=message,
             ),
-            Segmented(
-                "speed", "Speed", ("Slow", "Normal", "Fast", "Instant"),
+            DropDown(
+                "speed", "Speed", [speed.capitalize() for speed in SPEEDS],
                 self.rect(CONTROL, tops[1] + 2, CONTROL_W, 46),
                 chosen=SPEEDS.index(settings.speed),
             ),
@@ -214,3 +225,21 @@ class Pause(Page):
                 width=at.width - kit.px(96),
             )  # fmt: skip
             y += 38
+        self._keys(surface, left, width, y)
+
+    def _keys(self, surface: pygame.Surface, left: float, width: float, y: float) -> None:
+        """The keys of the table, two in a row."""
+        kit = self.kit
+        line = self.rect(left, y - 6, width, 0)
+        kit.draw.rule(surface, line.x, line.y, line.width)
+        fitting = int((Y + HEIGHT - 44 - y - 20) // 44) * 2
+        for i, (act, words) in enumerate(KEYS[: max(0, fitting)]):
+            chord = self.chord(act)
+            if chord is None:
+                continue
+            at = self.rect(left + (i % 2) * width / 2, y + 30 + i // 2 * 44, width / 2, 0)
+            cap = kit.draw.keycap(surface, chord.words, at.topleft)
+            text = (cap.right + kit.px(12), at.y)
+            kit.text.line(
+                surface, words, "log", text, "text2", width=at.right - text[0] - kit.px(8)
+            )

@@ -16,6 +16,7 @@ from game.ui import controls
 from game.ui.kit import Kit
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
+from game.ui.scenes.title import turn_words
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.widgets import Action, Button, IconButton, VirtualList
@@ -52,7 +53,8 @@ class Saved(Page):
     def _name(self, save: Save) -> str:
         game = self.house.games.get(save.game)
         title = say(game, "about_game.name", save.game) if game else save.game or save.path.name
-        return f"{save.name or title} · {save.turn}" if save.turn else save.name or title
+        name = save.name or title
+        return f"{name} · {turn_words(save)}" if save.loadable else name
 
     def _line(self, save: Save) -> str:
         """Who plays, or what is wrong with the file."""

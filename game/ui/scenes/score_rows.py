@@ -20,6 +20,7 @@ from game.ui.widgets import Widget
 X, Y, WIDTH, HEIGHT = 24, 146, 1336, 910
 LABELS, HEAD, TOTAL, TIES = 344, 122, 112, 124
 MOST_ROW = 92
+NARROW = 200  # u of a column, under which notes take its whole width
 STUD = 21
 RANKS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
@@ -156,14 +157,18 @@ class ScoreSheet:
             x = self.left(side)
             at = rect(x + 14 + mark / 2, Y + 66, 0, 0).topleft
             marks.seat_mark(kit.draw, surface, at, kit.px(mark), side + 1)
-            crown = done and side in self.board.winners
+            crown = done and side in self.board.winners and self.column > NARROW
             room = kit.px(self.column - mark - 34 - (36 if crown else 0))
             text.line(
                 surface, name, "heading", rect(x + 26 + mark, Y + 52, 0, 0).topleft, width=room,
                 size=27,
             )  # fmt: skip
             state = self.board.states[side] if side < len(self.board.states) else Cell(None)
-            if state.note:
+            if state.note and self.column < NARROW:
+                at = rect(x + 14, Y + 106, 0, 0).topleft
+                tone = "loss_text" if state.loss else "text2"
+                text.line(surface, state.note, "log", at, tone, width=kit.px(self.column - 28))
+            elif state.note:
                 at = rect(x + 26 + mark, Y + 82, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
                 room = kit.px(self.column - mark - 34)
@@ -196,7 +201,8 @@ class ScoreSheet:
         words = "–" if cell.points is None else str(cell.points)
         tone = "bone" if cell.points else "text3"
         size = 40 if cell.points else 36
-        at = rect(x + figure, y + high / 2 - 4, 0, 0).topleft
+        narrow = self.column < NARROW and bool(cell.note or cell.marks)
+        at = rect(x + figure, y + high / 2 - (14 if narrow else 4), 0, 0).topleft
         kit.text.line(surface, words, "numeral_total", at, tone, anchor="centre", size=size)
         left = x + figure + 36
         room = self.column - figure - 48
@@ -209,9 +215,13 @@ class ScoreSheet:
             marks.stud(kit.draw, surface, at, STUD)
         under = y + high / 2 + (14 if points else 0)
         if cell.marks:
+            if self.column < NARROW:
+                left, room, under = x + 14, self.column - 28, y + high / 2 + 20
             self._marks(surface, kit, cell, left, under + 2, room)
         elif cell.note:
             tone = "loss_text" if cell.loss else "text2"
+            if self.column < NARROW:
+                left, room, under = x + 14, self.column - 28, y + high / 2 + 22
             at = rect(left, under, 0, 0).topleft
             kit.text.line(surface, cell.note, "log", at, tone, width=kit.px(room), size=17.5)
 

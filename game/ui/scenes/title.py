@@ -6,10 +6,9 @@ belong here: loading them.
 
 from __future__ import annotations
 
-import importlib.metadata
-
 import pygame
 
+from game import __version__
 from game.session.files import SaveError
 from game.session.saves import Save, saves
 from game.ui.scenes.house import House
@@ -28,15 +27,15 @@ WINDOWS = {
     "black_sonata": ("Black Sonata", "Hunt the Lady of the sonnets."),
 }
 MOST_WINDOWS = 4
+JUST_BEGUN = 20  # decisions
 NOT_YET = "This table is not part of this version."
 
 
-def version() -> str:
-    """The program's version, as installed; empty where it is not."""
-    try:
-        return importlib.metadata.version("nocturne")
-    except importlib.metadata.PackageNotFoundError:
-        return ""
+def turn_words(save: Save) -> str:
+    """How far a match has come, in words."""
+    if save.turn and not save.turn.endswith(" 0"):
+        return save.turn
+    return "just begun" if save.decisions < JUST_BEGUN else f"{save.decisions} decisions"
 
 
 class Title(Page):
@@ -109,7 +108,7 @@ class Title(Page):
 
     def _line(self, save: Save) -> str:
         name = self._name(save.game)
-        return f"{name} · {save.turn or f'{save.decisions} decisions'}"
+        return f"{name} · {turn_words(save)}"
 
     def _name(self, game: str) -> str:
         known = self.house.games.get(game)
@@ -124,7 +123,8 @@ class Title(Page):
             window = game_window(self.house, id, rect)
             kept = next((s for s in self.found if s.game == id and not s.finished), None)
             if kept is not None and window.enabled:
-                window.save = kept.turn[:1].upper() + kept.turn[1:] or "Saved"
+                words = turn_words(kept)
+                window.save = words[:1].upper() + words[1:]
             found.append(window)
         return found
 
@@ -148,10 +148,6 @@ class Title(Page):
         last = self.house.settings.last_game
         return last if last in self.house.tables else next(iter(self.house.tables))
 
-    def unspent_key(self, event: pygame.Event) -> bool:
-        """Up and down also work before any row has the focus."""
-        return False
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draw wall, wordmark, tagline and version."""
         kit = self.kit
@@ -164,10 +160,8 @@ class Title(Page):
             width=at.width, size=23,
         )  # fmt: skip
         kit.draw.ornament(surface, self.rect(218, 226, 0, 0).topleft, kit.px(340))
-        words = version()
-        if words:
-            at = self.rect(50, 1044, 0, 0)
-            kit.text.line(surface, f"version {words}", "log", at.topleft, "text3")
+        at = self.rect(50, 1044, 0, 0)
+        kit.text.line(surface, f"version {__version__}", "log", at.topleft, "text3")
 
 
 def game_window(house: House, id: str, rect: pygame.Rect, *, plain_look: bool = False) -> Lancet:

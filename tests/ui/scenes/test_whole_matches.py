@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -64,9 +66,7 @@ def test_two_people_play_a_whole_match_by_keys_and_each_secret_has_its_curtain(t
     stage.play(ByKeys(1))
     assert isinstance(stage.top, Results)
     secret = [s for s in match.session._history.steps if s.kind in ("discard", "bid")]
-    alone = sum(
-        a.seat == b.seat for a, b in zip(secret, secret[1:], strict=False) if b.kind == "bid"
-    )
+    alone = sum(a.seat == b.seat for a, b in pairwise(secret) if b.kind == "bid")
     assert len(secret) - alone <= match.curtains <= len(secret) == 26
     stage.top.keep()
     assert stage.house.stats.count() == 1

@@ -31,7 +31,6 @@ class ToyTable(Table):
     def act(self, action):
         if action.kind == "press":
             self.chosen = (action.id.removeprefix("toy."),)
-        return None
 
     def confirm(self):
         return ("Choose first", None) if self.chosen is None else ("Confirm", self.chosen)
