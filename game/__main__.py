@@ -226,7 +226,7 @@ def _table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", metavar="ai:adept,ai:novice")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
-    parser.add_argument("--iterations", type=_count, metavar="N", help="budget of the search")
+    parser.add_argument("--iterations", type=_count, metavar="N", help="what an adept searches; a master four times as many")
 
 
 def _seed(text: str) -> int:

@@ -22,26 +22,27 @@ from game.engine.errors import SetupError
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: how its bot is made, and how many iterations it searches (0: it does not)."""
+    """A level: how its bot is made, and how many times the adept's iterations it searches."""
 
     make: Callable[[Value, int], Agent]
-    iterations: int = 0
+    times: int = 0
 
 
-ADEPT = 400
+ADEPT = 400  # iterations
 
 LEVELS = {
     "random": Level(lambda value, iterations: RandomAgent()),
     "novice": Level(lambda value, iterations: GreedyAgent(value)),
-    "adept": Level(IsmctsAgent, ADEPT),
-    "master": Level(IsmctsAgent, 4 * ADEPT),
+    "adept": Level(IsmctsAgent, 1),
+    "master": Level(IsmctsAgent, 4),
 }
 
 
 def agent_for(game: Game[Any], level: str, iterations: int | None = None) -> Agent:
-    """The bot of a level for a game; `iterations` replaces the budget of a level that searches.
+    """The bot of a level for a game; `iterations` replaces the adept's.
 
-    A level that is not in the table may be the `module:name` of an agent under development.
+    Other levels that search keep their multiple of it, so that a smaller budget compares them
+    fairly. A level that is not in the table may be the `module:name` of an agent under development.
     Raises SetupError.
     """
     entry = LEVELS.get(level)
@@ -51,7 +52,7 @@ def agent_for(game: Game[Any], level: str, iterations: int | None = None) -> Age
         return _under_development(game, level)
     if iterations is not None and iterations < 1:
         raise SetupError(f"{iterations} iterations cannot be searched: at least 1 is needed")
-    return entry.make(read_value(game), iterations or entry.iterations)
+    return entry.make(read_value(game), entry.times * (iterations or ADEPT))
 
 
 def _under_development(game: Game[Any], address: str) -> Agent:

@@ -86,9 +86,9 @@ def arena(
     """Play the matches and return the result as the JSON-able object of `nocturne arena`.
 
     With `append` every result is written to that file, and those already there are not played
-    again. `iterations` (None: each level's own) is the budget of both. With `until_sure` the run
-    ends once the interval leaves out the equal share, after at least 60 matches and whole rounds
-    of seats. Raises SetupError, DamagedRecord, ForeignRecord, SaveError.
+    again. `iterations` (None: as in play) is the adept's budget; a master has its multiple. With
+    `until_sure` the run ends once the interval leaves out the equal share, after at least 60
+    matches and whole rounds of seats. Raises SetupError, DamagedRecord, ForeignRecord, SaveError.
     """
     setup = game.form.complete(Setup(seats, options or {}))
     agent_for(game, a, iterations), agent_for(game, b, iterations)

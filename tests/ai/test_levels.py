@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.agent import answer, decision_seed, observe
 from game.ai.ismcts import IsmctsAgent, Search
-from game.ai.levels import LEVELS, agent_for
+from game.ai.levels import ADEPT, LEVELS, agent_for
 from game.ai.match import play
 from game.ai.value import Linear, Playouts, Weights
 from game.engine.api import Setup
@@ -118,7 +118,7 @@ def test_only_the_seat_that_is_asked_observes():
         observe(TOY, state, 1 - state.decision.seat, match_seed=1)
 
 
-@pytest.mark.parametrize("level", [level for level in LEVELS if LEVELS[level].iterations])
+@pytest.mark.parametrize("level", [level for level in LEVELS if LEVELS[level].times])
 def test_a_forced_choice_is_answered_without_search(level, monkeypatch):
     monkeypatch.setattr(Search, "iterate", lambda search: pytest.fail("it searched"))
     state = toy_after(2)
@@ -131,8 +131,10 @@ def test_a_forced_choice_is_answered_without_search(level, monkeypatch):
 
 
 def test_adept_searches_300_iterations_and_master_four_times_as_many():
-    assert LEVELS["adept"].iterations >= 300
-    assert LEVELS["master"].iterations == 4 * LEVELS["adept"].iterations
+    assert ADEPT >= 300
+    assert (LEVELS["adept"].times, LEVELS["master"].times) == (1, 4)
+    assert agent_for(TOY, "master", iterations=25).iterations == 100
+    assert agent_for(TOY, "master").iterations == 4 * agent_for(TOY, "adept").iterations
 
 
 @pytest.mark.parametrize("iterations", [1, 7, 60])
