@@ -72,9 +72,7 @@ def draw_state(
 ) -> None:
     """Draw a position of a game, as everybody may see it, into a PNG file."""
     program = _program(size)
-    sides = len(state.outcome.scores) if state.outcome is not None else 0
-    asked = next((n for n in game.form.seats if n >= sides), game.form.default_seats)
-    session = _session(game, 1, asked, None)
+    session = _session(game, 1, game.advice().seats(state), None)
     session.state = state
     _show(program, session)
     _save(program.app, out)

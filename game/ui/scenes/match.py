@@ -93,7 +93,6 @@ class Match(Page):
 
     def _settle(self) -> None:
         """Show the truth, then see who is asked."""
-        self.host.answered()
         self._settled = self.session.position
         self.focus.clear()
         self.table.show(self.host.moment())
@@ -121,6 +120,7 @@ class Match(Page):
     def _advance(self, choice: Choice, position: int, *, by_bot: bool) -> None:
         """Answer, and show what follows."""
         actor = self.host.asked
+        asked_for = "" if actor is None else self._asked_words(actor)
         try:
             self.session.answer(choice, position)
         except StaleAnswer:
@@ -137,7 +137,7 @@ class Match(Page):
         shown = by_bot and bool(lines)
         if shown:
             self.director.pause(BEFORE_BOT)
-        self._actor = 0 if actor is None else actor + 1
+        self._actor, self._acted = 0 if actor is None else actor + 1, asked_for
         self.director.then(lambda: self._write(lines))
         self.director.play(self.session.events_for(self.host.reader))
         if shown:
@@ -147,7 +147,7 @@ class Match(Page):
         self.director.update(0.0)
 
     def _write(self, lines: list[Any]) -> None:
-        self._acted = lines[-1].markup if lines else ""
+        self._acted = lines[-1].markup if lines else self._acted
         for line in lines:
             self.log.append(line)
             if self.house.settings.narrate:
@@ -506,8 +506,7 @@ class Match(Page):
         if (asked is None and self._settled == self.session.position) or self._broken:
             return Line(f"*{self._waiting_words()}*", "info", tone="moon")
         if self._settled != self.session.position:
-            words = self._acted or self._asked_words(self._actor - 1)
-            return Line(words, "hourglass", self._actor, tone="moon")
+            return Line(self._acted, "hourglass", self._actor, tone="moon")
         assert asked is not None
         name = self.host.name(asked)
         if not self.host.human_asked:

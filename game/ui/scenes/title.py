@@ -133,7 +133,10 @@ class Title(Page):
         if action.kind != "press":
             return
         if action.id == "continue" and self.newest is not None:
-            self.notify(self.house.doors.resume(self.newest.path))
+            told = self.house.doors.resume(self.newest.path)
+            if told:  # not whole: the list asks whether to go on from there
+                self.house.app.notice = escape(told)
+                self.house.doors.saved()
         elif action.id == "new":
             self.house.doors.new_game(self._first_game())
         elif action.id == "saved":

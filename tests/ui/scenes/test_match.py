@@ -113,6 +113,34 @@ def test_a_shared_screen_shows_public_facts_but_for_the_one_who_lifted(tmp_path)
         stage.frame()
 
 
+def test_secrets_can_be_looked_at_behind_the_curtain_and_hidden_again(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human", seed=3)
+    stream = Stream(4)
+    while match.session.decision.kind != "pick":
+        if match.host.curtain_for is not None:
+            stage.lift()
+        match._choose(stream.pick(list(match.session.decision.options)))
+        stage.frame()
+    assert match.host.viewer is None
+    stage.press("look")
+    stage.frame()
+    stage.lift()
+    asked = match.host.asked
+    assert match.host.viewer == asked
+    assert match.host.moment().view == match.session.view(asked)
+    stage.press("hide")
+    assert match.host.viewer is None
+
+
+def test_a_curtain_is_not_lifted_by_keys_meant_for_the_table(tmp_path):
+    stage = Stage(tmp_path)
+    stage.start("human, human", seed=3)
+    for _ in range(20):
+        stage.frame(key(pygame.K_RETURN), dt=0.05)
+    assert isinstance(stage.top, Curtain)
+
+
 def test_bots_steps_can_be_followed_and_any_key_skips_them(tmp_path):
     stage = Stage(tmp_path, speed="normal")
     match = stage.start("random, human, random", seed=6)

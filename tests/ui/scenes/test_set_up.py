@@ -177,6 +177,42 @@ def test_unusable_saves_are_named_in_one_line(stage):
     assert not stage.top.focus.find("go").enabled
 
 
+def test_a_match_that_stopped_is_gone_on_with_only_after_asking(stage):
+    match = stage.start("human, random", seed=6)
+    path = match.session.path
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join([*lines, '{"n": 1, "seat": 0, "choice": ["fly"]}\n', "{}\n", "{}\n"]))
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    stage.press("continue")
+    stage.frame()
+    assert isinstance(stage.top, Saved)
+    stage.press("go")
+    assert stage.top.dialog is not None
+    stage.keys(pygame.K_RETURN)
+    stage.frame()
+    stage.frame()
+    assert isinstance(stage.top, Match)
+
+
+def test_a_finished_match_left_by_a_crash_goes_to_the_statistics(tmp_path):
+    stage = Stage(tmp_path, stats=True)
+    match = stage.start("random, random", game="toy")
+    session = match.session
+    while session.decision is not None:
+        session.answer(session.decision.options[0])
+    session._recorder.close()
+    match._handed = True
+    stage.program.tidy()
+    assert stage.house.stats.count() == 1
+    assert not session.path.exists()
+    assert (paths.records_folder() / session.path.name).exists()
+
+
 def test_setups_are_written_as_toml(tmp_path, stage):
     stage.app.settings.setups["black_souls"] = first_plan(SOULS, 3).as_text()
     file = tmp_path / "s.toml"
