@@ -12,13 +12,12 @@ import pygame
 
 from game.ui import marks
 from game.ui.scenes.house import House, Occasion
-from game.ui.scenes.page import Page
+from game.ui.scenes.page import Guard, Page
 from game.ui.text import escape
 from game.ui.timeline import FACTORS, ease_in_out
 from game.ui.widgets import Action, Button, IconButton
 
 FALL = 0.3
-GUARD = 0.3  # seconds without keys and clicks until the button answers
 PLAQUE = (580, 188, 760, 640)
 
 
@@ -38,14 +37,15 @@ class Curtain(Page):
         self.person = occasion.people[occasion.seat]
         self.name = escape(self.person.name)
         fall = 0.0 if house.settings.reduced_motion else FALL * FACTORS[house.settings.speed]
-        self._length, self._gone, self._quiet = fall, 0.0, 0.0
+        self._length, self._gone = fall, 0.0
+        self.guard = Guard()
         self._up = False
         self.opaque = fall == 0.0  # until it hangs, the public table behind it still shows
 
     @property
     def ready(self) -> bool:
         """Whether the button answers."""
-        return self.opaque and self._quiet >= GUARD
+        return self.opaque and self.guard.open
 
     def enter(self) -> None:
         """Say whose turn it is."""
@@ -67,8 +67,7 @@ class Curtain(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         """Wait for a short silence first, so that no key meant for the table lifts it."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.ready:
-            self._quiet = 0.0
+        if self.guard.blocks(event):
             return True
         return super().handle(event)
 
@@ -97,7 +96,7 @@ class Curtain(Page):
         self._gone += dt
         self.opaque = self._gone >= self._length
         if not falling:
-            self._quiet += dt
+            self.guard.update(dt)
         return super().update(dt) or falling
 
     @property

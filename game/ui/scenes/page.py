@@ -195,6 +195,33 @@ class Page(BaseScene):
         return ()
 
 
+class Guard:
+    """Keeps keys and clicks that were meant for the screen before from answering this one.
+
+    It opens after a short silence, and then stays open.
+    """
+
+    def __init__(self, seconds: float = 0.3) -> None:
+        """Wait for so much silence."""
+        self._needed, self._quiet = seconds, 0.0
+
+    @property
+    def open(self) -> bool:
+        """Whether input counts."""
+        return self._quiet >= self._needed
+
+    def blocks(self, event: pygame.Event) -> bool:
+        """Whether an event comes too early; it then begins the silence anew."""
+        if self.open or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        self._quiet = 0.0
+        return True
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._quiet += dt
+
+
 def draw_notice(kit: Kit, surface: pygame.Surface, words: str, tone: str = "moon") -> None:
     """Draw one line at the foot of the window."""
     d = kit.draw

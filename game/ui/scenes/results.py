@@ -14,7 +14,7 @@ from game.session.session import Session
 from game.session.sharecode import share_code
 from game.ui import marks, plates
 from game.ui.scenes.house import House
-from game.ui.scenes.page import Page
+from game.ui.scenes.page import Guard, Page
 from game.ui.scenes.plan import fresh_seed, plan_again
 from game.ui.scenes.score_rows import ScoreCell, ScoreSheet
 from game.ui.tables.scoreboard import Board, say
@@ -41,6 +41,7 @@ class Results(Page):
         self._pace = 0.0 if house.settings.reduced_motion else ROW_SECONDS * factor
         self.filled = float(len(board.rows)) if self._pace == 0 else 0.0
         self._kept = False
+        self.guard = Guard()
 
     # --- coming and going ---------------------------------------------------------------------
 
@@ -98,11 +99,11 @@ class Results(Page):
             self.focus.to(rematch, ring=self.focus.keyboard)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Any key or click fills the board at once."""
+        """Any key or click fills the board at once; then only what was meant for it counts."""
         if self.filling and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.filled = float(len(self.board.rows))
             return True
-        return super().handle(event)
+        return self.guard.blocks(event) or super().handle(event)
 
     def act(self, action: Action) -> None:
         """Go on in the way that was chosen."""
@@ -141,6 +142,7 @@ class Results(Page):
         """Fill the board."""
         changed = super().update(dt)
         if not self.filling:
+            self.guard.update(dt)
             return changed
         before = int(self.filled)
         self.filled = min(float(len(self.board.rows)), self.filled + dt / self._pace)
@@ -151,7 +153,7 @@ class Results(Page):
     @property
     def moving(self) -> bool:
         """Whether the board is still being filled."""
-        return self.filling or super().moving
+        return self.filling or not self.guard.open or super().moving
 
     # --- drawing ------------------------------------------------------------------------------
 

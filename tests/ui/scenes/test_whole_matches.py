@@ -95,6 +95,20 @@ def test_solo_against_the_rule_book_by_mouse(tmp_path):
     assert isinstance(stage.top, Results)
 
 
+def test_the_results_are_not_passed_by_keys_meant_for_the_table(tmp_path):
+    stage = Stage(tmp_path)
+    stage.start("random, random", seed=7)
+    stage.play(ByKeys(1))
+    for _ in range(40):
+        stage.frame(key(pygame.K_RETURN), dt=0.05)
+    assert isinstance(stage.top, Results)
+    for _ in range(5):
+        stage.frame(dt=QUIET)
+    stage.keys(pygame.K_RETURN)
+    stage.frame()
+    assert isinstance(stage.top, Match)
+
+
 @pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN])
 def test_a_held_key_ends_no_match_and_lifts_no_curtain(tmp_path, code):
     stage = Stage(tmp_path)
