@@ -146,7 +146,7 @@ class Spread:
         for place, space in enumerate(board):
             rect = self.places.rect(f"space.{place}")
             level, step = facts.level_and_step(place)
-            label = self.deck.cards.phrases.say("choice.place", level=level + 1, space=step + 1)
+            label = say("space.label", level=level + 1, step=step + 1)
             popup = partial(self.popups.asset, space=space) if space is not None else None
             if verb == "place" and asks.has(verb, place):
                 after = self.would_lie(place)
