@@ -37,6 +37,7 @@ X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
 RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
 RIGHT, RIGHT_W = 1268, 628
 NEW, AGAIN = 0, 1
+SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10)  # of an explanation, the first that fits
 UNDO_WORDS = "Fair stops where something hidden was shown. Practice goes back freely and is marked."
 
 
@@ -306,8 +307,10 @@ class NewGame(Page):
         centre = (row.x + kit.px(38), row.centery)
         kit.draw.icon(surface, icon, centre, 32, "text3" if why else "brass2")
         x = row.x + kit.px(80)
-        size = 18 if kit.text.height(words, "log", room) < row.height - kit.px(40) else 16
         step = kit.text.line_step(kit.text.role_px("heading"))
+        space = row.height - step - kit.px(6)
+        fitting = (n for n in SIZES if kit.text.height(words, "log", room, size=n) <= space)
+        size = next(fitting, SIZES[-1])
         under = kit.text.line_step(kit.text.role_px("log"))
         if not why:
             under = kit.text.height(words, "log", room, size=size)
@@ -331,7 +334,7 @@ class NewGame(Page):
         rows = say(game, "makes.rows").split()
         pitch = min(52.0, 310 / max(1, len(rows)))
         for i, row in enumerate(rows):
-            y = TOP + 66 + i * pitch + pitch / 2 - 16
+            y = TOP + 56 + i * pitch + pitch / 2
             at = self.rect(RIGHT + 24, y, 0, 0).topleft
             kit.text.line(surface, say(game, f"makes.{row}.name", row), "body_bold", at, "text2")
             words = say(game, f"makes.{row}.{count}") or say(game, f"makes.{row}.any")

@@ -213,8 +213,9 @@ class Results(Page):
             row = self.rect(RIGHT + 232, 326 + i * 36, RIGHT_W - 254, 0)
             d.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
             left = (row.x + kit.px(32), row.y)
-            kit.text.line(surface, fact.name, "body", left, "text2", size=19)
-            kit.text.line(surface, fact.value, "body_bold", row.topright, anchor="right")
+            used = kit.text.line(surface, fact.value, "body_bold", row.topright, anchor="right")
+            room = used.x - left[0] - kit.px(10)
+            kit.text.line(surface, fact.name, "body", left, "text2", width=room, size=19)
         if not board.pieces and board.facts:
             low = self.rect(RIGHT + 22, 458, 0, 0).topleft
             kit.text.line(surface, "Nobody of the party is left.", "log", low, "text2")

@@ -106,11 +106,11 @@ class SeatsPanel:
         pitch = min(MOST_PITCH, room / rows)
         tall = pitch - 10
         self.labels = [
-            (words, rect(x + at, y + 62, 0, 0).topleft)
+            (words, rect(x + at, y + 64, 0, 0).topleft)
             for words, at in (("Seat", 20), ("Played by", 92), ("Name", 292), ("Level", 526))
         ]
         if self.ranked and plan.count > 1:
-            self.labels.append(("Youngest first", rect(x + 680, y + 62, 0, 0).topleft))
+            self.labels.append(("Youngest first", rect(x + 680, y + 64, 0, 0).topleft))
         self.rows, widgets = [], []
         for seat in range(plan.count):
             top = y + HEAD + seat * pitch

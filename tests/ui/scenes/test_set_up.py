@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -15,6 +17,7 @@ from game.ui.scenes.plan import first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.settings import as_toml, load_settings
+from game.ui.tables.scoreboard import say
 from tests.ui.events import key, typed
 from tests.ui.scenes.stage import Stage
 
@@ -82,6 +85,29 @@ def test_a_rematch_has_the_same_table():
     again = plan_again(SOULS, plan.seats(SOULS.form), plan.setup(SOULS.form), 9)
     assert again.setup(SOULS.form) == plan.setup(SOULS.form)
     assert again.seats(SOULS.form) == plan.seats(SOULS.form)
+
+
+def test_the_words_of_the_set_up_agree_with_the_rules():
+    rules = SOULS.cards.rules
+    count = {3: "three", 4: "four", 5: "five", 6: "six"}
+    for seats in SOULS.form.seats:
+        bids = say(SOULS, f"makes.bids.{seats}").strip("*").split(" · ")
+        assert [int(bid) for bid in bids] == list(rules.hands[seats])
+        assert f"{count[rules.pool[seats]]} Assets" in say(SOULS, f"makes.design.{seats}")
+        points = re.findall(r"\d+", say(SOULS, f"makes.rank.{seats}"))
+        ranks = list(rules.scoring.difficulty[seats])[: max(2, seats)]
+        assert [int(point) for point in points] == ranks
+
+
+def test_every_option_has_a_name_and_at_most_two_sentences():
+    for option in SOULS.form.options:
+        if option.id in ("order", "practice"):
+            continue
+        assert say(SOULS, f"option.{option.id}.name")
+        words = say(SOULS, f"option.{option.id}.words")
+        assert 1 <= words.count(".") <= 2
+        for value in option.values:
+            assert say(SOULS, f"option.{option.id}.{value}")
 
 
 def test_seats_and_rules_are_set_by_mouse_and_the_match_begins(stage):
