@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,8 +11,12 @@ import msgspec.inspect
 import yaml
 
 from game.engine.errors import DataError
+from game.engine.text import showable
 
 T = TypeVar("T")
+
+MOST_VALUES = 200_000  # of one file
+LONGEST_NAME = 60  # of a card, as an id or in words
 
 _STEP = re.compile(r"[^.`\[\]]+|(?<=\[)[^\]]*(?=\])")
 
@@ -46,7 +51,7 @@ _Strict.add_constructor("tag:yaml.org,2002:map", _mapping)
 def parse_yaml(text: str, name: str) -> Any:
     """The content of a YAML file. Raises DataError with file and line in one sentence."""
     try:
-        return yaml.load(text, Loader=_Strict)
+        raw = yaml.load(text, Loader=_Strict)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         where = f", line {mark.line + 1}" if mark is not None else ""
@@ -54,6 +59,26 @@ def parse_yaml(text: str, name: str) -> Any:
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         reason = " ".join(str(error).split())
         raise DataError(f"{name}: this is not YAML: {reason}") from None
+    if _endless(raw):
+        raise DataError(
+            f"{name}: this holds more than {MOST_VALUES} values, or an alias (*) that holds itself"
+        )
+    return raw
+
+
+def _endless(raw: Any) -> bool:
+    """Whether reading it value by value would take too long: with aliases a few lines suffice."""
+    count, waiting = 0, [raw]
+    while waiting:
+        part = waiting.pop()
+        count += 1
+        if count > MOST_VALUES:
+            return True
+        if isinstance(part, dict):
+            waiting.extend(part.values())
+        elif isinstance(part, list):
+            waiting.extend(part)
+    return False
 
 
 def shaped(raw: Any, kind: type[T], where: str) -> T:
@@ -103,5 +128,17 @@ def entries(raw: Any, kind: type[T], name: str) -> list[T]:
             if id in ids:
                 raise DataError(f"{name}: {id}: this id is given twice")
             ids.add(str(id))
+            _check_names(item, f"{name}: {str(id)[:LONGEST_NAME]}")
         found.append(entry)
     return found
+
+
+def _check_names(item: Mapping[str, Any], where: str) -> None:
+    """Names are shown on one line, on cards and in terminals."""
+    for key in ("id", "name"):
+        text = item.get(key, "x")
+        if isinstance(text, str) and not (showable(text) and 0 < len(text) <= LONGEST_NAME):
+            raise DataError(
+                f"{where}: {key}: cannot be {text[:LONGEST_NAME]!r}: allowed is one line of 1 to"
+                f" {LONGEST_NAME} letters"
+            )

@@ -14,6 +14,7 @@ from game.engine.errors import DataError
 from game.engine.types import Reason
 
 _SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+_JOINERS = "\u200c\u200d"  # unseen, but letters of some scripts and emoji need them
 _MARK = re.compile(r"\[[a-z0-9_.\-]+\]\s?|\*")
 
 
@@ -79,6 +80,15 @@ def plain(text: str) -> str:
     'Pay 2 Mages'
     """
     return _MARK.sub("", text)
+
+
+def showable(text: str) -> bool:
+    """Whether a text stays on its line, in its direction, and tells a terminal nothing.
+
+    >>> showable("밤 שלום"), showable("a\\nb"), showable("a\\u202eb"), showable("a\\x1b[31m")
+    (True, False, False, False)
+    """
+    return all(letter.isprintable() or letter in _JOINERS for letter in text)
 
 
 def listed(parts: list[str], last: str = "and") -> str:

@@ -88,11 +88,9 @@ def shipped_tables(game: str) -> Tables:
 
 def pack_files(place: Path) -> list[Path]:
     """The pack files in a folder, or the one file that is named, in the order of their names."""
-    if place.is_file():
-        return [place]
     try:
-        return sorted(place.glob("*.yaml"))
-    except OSError:
+        return [place] if place.is_file() else sorted(place.glob("*.yaml"))
+    except OSError:  # a folder that this user may not even enter
         return []
 
 

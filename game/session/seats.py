@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.engine.api import SetupForm
 from game.engine.errors import SetupError
 from game.engine.record import SeatLine
+from game.engine.text import showable
 
 LEVELS = ("random", "novice", "adept", "master")
 HUMAN = "human"
@@ -94,7 +95,7 @@ def clean_name(text: str) -> str:
     'Ann Lee'
     """
     writable = text.encode("utf-8", "replace").decode("utf-8")
-    shown = "".join(letter if letter.isprintable() else " " for letter in writable)
+    shown = "".join(letter if showable(letter) else " " for letter in writable)
     return " ".join(shown.split())[:LONGEST_NAME].rstrip()
 
 

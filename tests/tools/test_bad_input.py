@@ -204,6 +204,46 @@ def test_a_report_finds_another_place_and_no_traceback_is_shown(nocturne, tmp_pa
     assert "no report could be written" in err and "test_bad_input.py, line" in err
 
 
+AS_NOBODY = """
+import dataclasses, enum, functools, itertools, json, os, secrets, sys, tempfile, uuid
+import game.engine.compiler, game.engine.datafile, game.engine.exprs, game.session.files
+import game.tools.crash, game.tools.play  # the games themselves are read later, by nobody
+from game.__main__ import main
+if os.geteuid() == 0:
+    os.setgroups([])
+    os.setgid(65534)
+    os.setuid(65534)
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@posix
+@pytest.mark.parametrize("mode", [0o555, 0o000], ids=["read_only", "closed"])
+def test_in_folders_of_somebody_else_all_is_played_and_nothing_kept(tmp_path, nocturne_home, mode):
+    nocturne_home.mkdir()
+    nocturne_home.chmod(mode)
+    tmp_path.chmod(0o555)
+    closed = [folder for folder in tmp_path.parents if not folder.stat().st_mode & 0o001]
+    modes = [folder.stat().st_mode for folder in closed]
+    for folder in closed:
+        folder.chmod(folder.stat().st_mode | 0o011)
+    try:
+        play = ("play", "black_souls", "--headless", "--seats", BOTS)
+        played = outside(*play, code=AS_NOBODY)
+        result = played.communicate()
+        recorded = outside(*play, "--record", str(tmp_path / "r.jsonl"), code=AS_NOBODY)
+        refusal = recorded.communicate()
+    finally:
+        for folder, mode in zip(closed, modes, strict=True):
+            folder.chmod(mode)
+        for folder in (tmp_path, nocturne_home):
+            folder.chmod(0o755)
+    assert (played.returncode, result[1]) == (0, "") and "black_souls, seed" in result[0]
+    assert (recorded.returncode, refusal[0]) == (2, "")
+    assert refusal[1].endswith("r.jsonl cannot be written: this user may not do that there\n")
+    assert list(nocturne_home.iterdir()) == []
+
+
 # Where the output goes
 
 
@@ -289,3 +329,40 @@ def test_processes_that_share_work_end_when_their_parent_is_killed():
     child = outside(code=KILLED)
     told, _ = child.communicate(timeout=60)  # the pipes are open as long as anybody lives
     assert (child.returncode, told) == (-signal.SIGKILL, "7\n")
+
+
+# Where there is nothing to see or to hear
+
+UNSEEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there always is a display there")
+@pytest.mark.parametrize("driver", [None, "x11", "no_such_driver"])
+def test_without_a_display_one_line_says_what_works(driver):
+    around = {name: value for name, value in os.environ.items() if name not in UNSEEN}
+    if driver is not None:
+        around["SDL_VIDEODRIVER"] = driver
+    for arguments in ((), ("--no-audio",), ("--selftest",)):
+        child = outside(*arguments, env=around)
+        out, said = child.communicate(timeout=60)
+        assert (child.returncode, out) == (1, "")
+        *driver_says, line = said.splitlines()
+        assert line.startswith("nocturne: no display to open a window on") and "--help" in line
+        assert len(driver_says) <= 1  # what a library of the system writes by itself
+
+
+@posix
+@pytest.mark.parametrize("driver", ["no_such_driver", "alsa"])
+def test_without_a_sound_device_the_program_runs(driver, tmp_path):
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": driver, "HOME": str(tmp_path)}
+    code = """
+from game.ui.app import open_app
+from game.ui.audio import NullAudio
+app = open_app()
+app.audio.play("no_such_sound")
+app.close()
+print("closed")
+"""
+    child = outside(code=code, env=os.environ | quiet)
+    out, said = child.communicate(timeout=60)
+    assert (child.returncode, out) == (0, "closed\n") and "Traceback" not in said
