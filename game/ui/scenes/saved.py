@@ -45,7 +45,8 @@ class Saved(Page):
             self.notify(escape(str(error)))
         self.list.set_items([self._spoken(save) for save in self.found])
         if self.found:
-            self.list.mark(0)
+            good = (i for i, save in enumerate(self.found) if save.loadable)
+            self.list.mark(next(good, 0))
 
     def _spoken(self, save: Save) -> str:
         return escape(f"{self._name(save)}. {self._line(save)}")
@@ -155,8 +156,9 @@ class Saved(Page):
     ) -> None:
         save = self.found[index]
         controls.row(kit.draw, surface, rect, state if save.loadable else "off")
-        if state == "focus" and not save.loadable:
-            kit.draw.frame(surface, rect, "white_gold", line=2.2)
+        if state in ("focus", "chosen") and not save.loadable:
+            tone = "white_gold" if state == "focus" else "brass2"
+            kit.draw.frame(surface, rect, tone, line=2.2)
         icon = "tied-scroll" if save.loadable else "padlock"
         hue = "brass2" if save.loadable else "moon"
         kit.draw.icon(surface, icon, (rect.x + kit.px(38), rect.centery), 32, hue)

@@ -210,6 +210,7 @@ def test_a_match_that_stopped_is_gone_on_with_only_after_asking(stage):
     stage.frame()
     stage.frame()
     lines = path.read_text().splitlines(keepends=True)
+    (path.parent / "z.jsonl").write_text("hello\n")
     path.write_text("".join([*lines, '{"n": 1, "seat": 0, "choice": ["fly"]}\n', "{}\n", "{}\n"]))
     stage.program.title()
     stage.frame()
