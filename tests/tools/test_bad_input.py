@@ -5,12 +5,14 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from game.__main__ import main
 from game.games import GAMES
+from game.tools import jobs
 
 ROOT = Path(__file__).parents[2]
 TOY = "tests.toy:GAME"
@@ -315,20 +317,44 @@ def test_ctrl_c_ends_the_longest_work_with_one_line(command):
 
 
 KILLED = """
-import os, signal
 from game.tools.jobs import workers
+from tests.tools.test_bad_input import kill_the_parent_and_go_on
 if __name__ == "__main__":
-    pool = workers(2)
-    print(pool.apply(abs, (-7,)), flush=True)
-    os.kill(os.getpid(), signal.SIGKILL)
+    workers(2).apply(kill_the_parent_and_go_on)
 """
+
+
+def kill_the_parent_and_go_on():
+    os.kill(os.getppid(), signal.SIGKILL)
+    while True:
+        pass
 
 
 @posix
 def test_processes_that_share_work_end_when_their_parent_is_killed():
-    child = outside(code=KILLED)
-    told, _ = child.communicate(timeout=60)  # the pipes are open as long as anybody lives
-    assert (child.returncode, told) == (-signal.SIGKILL, "7\n")
+    child = outside(code=KILLED, start_new_session=True)
+    try:
+        child.communicate(timeout=30)  # the pipes are open as long as anybody lives
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGKILL)
+    assert child.returncode == -signal.SIGKILL
+
+
+def test_processes_that_share_work_never_hear_ctrl_c(monkeypatch):
+    heard = []
+
+    class Context:
+        def Pool(self, jobs, begin):
+            heard.append((jobs, begin, signal.getsignal(signal.SIGINT)))
+
+    monkeypatch.setattr("multiprocessing.get_context", lambda way: Context())
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    before = signal.getsignal(signal.SIGINT)
+    jobs.workers(2)
+    jobs.workers(200)
+    assert [(count, told) for count, _, told in heard] == [(2, signal.SIG_IGN), (3, signal.SIG_IGN)]
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 # Where there is nothing to see or to hear
