@@ -21,7 +21,7 @@ from game.engine.errors import NocturneError, RecordError, SetupError
 from game.games import GAMES
 from game.session.files import SaveError
 from game.session.loading import load
-from game.session.saves import saves
+from game.session.saves import remove, saves
 from game.session.session import Session
 from game.session.stats import Stats
 from game.ui.app import App, open_app
@@ -226,7 +226,7 @@ def _selftest(program: Program) -> int:
             program.title()
             _frames(app, 3, lambda: False)
             if isinstance(scene, Match) and scene.session.path is not None:
-                scene.session.path.unlink(missing_ok=True)
+                remove(scene.session.path)
     except NocturneError as error:
         print(f"nocturne: selftest failed: {error}", file=sys.stderr)
         return 1

@@ -18,7 +18,7 @@ from game.session.session import Session, StaleAnswer
 from game.session.sharecode import share_code
 from game.session.undo import UndoBarred
 from game.ui.app import write_crash
-from game.ui.keys import MODIFIER_KEYS
+from game.ui.keys import MODIFIER_KEYS, Chord
 from game.ui.scenes import chrome
 from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Bar, Line
@@ -32,6 +32,7 @@ from game.ui.timeline import Timeline
 from game.ui.widgets import Action, Button, Log, Widget
 from game.ui.widgets.dialog import Answer
 
+COPY = Chord(pygame.K_c, ctrl=True)
 MOST_GHOSTS = 3  # ghost buttons side by side; where there are more, undo is in the top bar
 TICK = 0.1  # seconds between two pictures of the thinking time
 
@@ -356,6 +357,9 @@ class Match(Page):
             self.focus.say()
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
+        elif self.focus.current is self.log and COPY.matches(event):
+            self.house.clipboard.put(self.log.as_text())
+            self.notify("The log is on the clipboard.")
         elif self.pressed("undo", event):
             self._back("undo")
         elif self.pressed("redo", event):

@@ -7,6 +7,7 @@ import json
 import pygame
 import pytest
 
+from game.engine.codec import digest
 from game.engine.rng import Stream
 from game.games import GAMES
 from game.session.autosave import Recorder
@@ -219,6 +220,80 @@ def test_a_match_that_is_abandoned_is_gone(tmp_path):
     stage.frame()
     assert isinstance(stage.top, Title)
     assert not path.exists()
+
+
+class Silent:
+    """A thinker that never answers."""
+
+    def send(self, request):
+        pass
+
+    def stop(self, id):
+        pass
+
+    def receive(self):
+        return None
+
+    def alive(self):
+        return True
+
+    def close(self):
+        pass
+
+
+def test_a_bot_that_thinks_long_is_shown_and_can_be_hurried(tmp_path):
+    now = [0.0]
+    stage = Stage(tmp_path, clock=lambda: now[0])
+    stage.house.worker._make = Silent
+    match = stage.start("master, human", seed=6)
+    assert not match.bots.slow
+    now[0] = 1.2
+    stage.frame()
+    assert match._line().right == "1.2 s"
+    assert match.session.state.clock == 0
+    stage.keys(pygame.K_n)
+    now[0] = 1.5
+    stage.frame()
+    stage.frame()
+    assert match.session.state.clock == 1
+
+
+def test_the_watchdog_moves_and_leaves_a_report(tmp_path, nocturne_home):
+    now = [0.0]
+    stage = Stage(tmp_path, clock=lambda: now[0])
+    stage.house.worker._make = Silent
+    match = stage.start("master, human", seed=6)
+    now[0] = 4.5
+    stage.frame()
+    stage.frame()
+    assert match.session.state.clock == 1
+    reports = list((nocturne_home / "log").glob("bot-*.txt"))
+    assert len(reports) == 1
+    assert '"seed":6' in reports[0].read_text(encoding="utf-8")
+
+
+def test_skipping_at_any_moment_leads_to_the_same_end(tmp_path):
+    ends = set()
+    for chance in (0, 2, 5, 9):
+        stage = Stage(tmp_path / str(chance), speed="normal")
+        match = stage.start("random, random", game="toy", seed=4)
+        stream = Stream(chance)
+        for _ in range(400):
+            skip = chance and stream.below(chance) == 0
+            stage.frame(*([key(pygame.K_RIGHT)] if skip else []), dt=0.1)
+            if match.session.finished:
+                break
+        ends.add(digest(match.session.state))
+    assert len(ends) == 1
+
+
+def test_the_log_is_copied_as_text(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    stage.keys(pygame.K_l)
+    stage.tab_to(match.log)
+    stage.keys(pygame.K_c, mod=pygame.KMOD_CTRL)
+    assert stage.house.clipboard.text == match.log.as_text()
 
 
 def test_late_answers_of_bots_are_dropped(tmp_path):
