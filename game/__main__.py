@@ -95,7 +95,7 @@ def _named(error: Exception) -> str:
 
 
 def _report(error: Exception) -> str:
-    from game.tools.crash import write_report
+    from game.crash import write_report
 
     try:
         return f"a report was written to {write_report(error)}"
@@ -226,7 +226,12 @@ def _table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", metavar="ai:adept,ai:novice")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
-    parser.add_argument("--iterations", type=_count, metavar="N", help="what an adept searches; a master four times as many")
+    parser.add_argument(
+        "--iterations",
+        type=_count,
+        metavar="N",
+        help="what an adept searches; a master four times as many",
+    )
 
 
 def _seed(text: str) -> int:

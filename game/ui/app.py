@@ -6,16 +6,14 @@ scene shows or does.
 
 from __future__ import annotations
 
-import datetime
-import platform
 import sys
-import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
 
 from game import paths
+from game.crash import write_report
 from game.ui.audio import Audio, NullAudio, open_audio
 from game.ui.keys import Chord, KeyNameError, parse
 from game.ui.kit import Kit, open_kit
@@ -117,7 +115,7 @@ class App:
                     self.kit.assets.rest()
                 dt = clock.tick(self.rate) / 1000
         except Exception as error:
-            file = write_crash(error, crash_folder or paths.user_log())
+            file = write_crash(error, crash_folder)
             where = f"the report is {file}" if file else "no report could be written"
             print(f"nocturne: stopped by a fault in the program; {where}", file=sys.stderr)
             return 1
@@ -143,7 +141,7 @@ class App:
             try:
                 scene.leave()
             except Exception as error:  # the window must still close
-                write_crash(error, paths.user_log())
+                write_crash(error)
         self.audio.stop()
         place = self.screen.place()
         if isinstance(place, Place):
@@ -294,20 +292,10 @@ def open_app(*, no_audio: bool = False, reset_window: bool = False) -> App:
     return app
 
 
-def write_crash(error: BaseException, folder: Path) -> Path | None:
-    """Write `crash-*.txt`; returns the file, or None where the folder cannot be written."""
-    stamp = datetime.datetime.now().astimezone()
-    lines = [
-        f"Nocturne crash report, {stamp.isoformat(timespec='seconds')}",
-        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, "
-        f"SDL {'.'.join(map(str, pygame.version.SDL))}, {platform.platform()}",
-        "",
-        *traceback.format_exception(error),
-    ]
-    file = folder / f"crash-{stamp:%Y%m%d-%H%M%S-%f}.txt"
+def write_crash(error: BaseException, folder: Path | None = None) -> Path | None:
+    """Write `crash-*.txt`; returns the file, or None where it cannot be written."""
+    sdl = ".".join(map(str, pygame.version.SDL))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file.write_text("\n".join(lines), encoding="utf-8")
+        return write_report(error, folder, [f"pygame-ce {pygame.version.ver}, SDL {sdl}"])
     except OSError:
         return None
-    return file

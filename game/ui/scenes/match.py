@@ -168,7 +168,7 @@ class Match(Page):
         """Tell of a faulty rule; nothing is lost, and the match stands still until undo."""
         self._broken = True
         self.bots.stop()
-        file = write_crash(error, paths.user_log())
+        file = write_crash(error)
         where = f"The report is {escape(str(file))}." if file else "No report could be written."
         self.ask(
             "A rule failed",
