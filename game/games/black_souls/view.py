@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
 from game.games.black_souls import board, options, scoring
-from game.games.black_souls.cards import CLASSES, SOULS, TYPES
+from game.games.black_souls.cards import BLACK, CLASSES, SOULS, TYPES
 from game.games.black_souls.state import (
     NO_BID,
     NO_CARD,
@@ -19,6 +19,7 @@ from game.games.black_souls.state import (
     Souls,
     hand,
     is_ai,
+    lost_souls,
 )
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ def view(game: BlackSouls, state: Souls, seat: int | None) -> View:
     """The table as `seat` sees it; None: as everybody may see it."""
     cards = game.cards
     over = state.phase == "over"
-    decision = state.decision
     return {
         "turn": min(state.turn, cards.rules.turns),
         "turns": cards.rules.turns,
@@ -48,12 +48,43 @@ def view(game: BlackSouls, state: Souls, seat: int | None) -> View:
         "designers": [
             designer_view(game, state, designer, seat, over) for designer in range(state.designers)
         ],
-        "decision": None
-        if decision is None
-        else {"seat": decision.seat, "kind": decision.kind, "source": decision.source},
+        "decision": decision_view(game, state),
         "visit": visit_view(game, state),
         "outcome": None if state.outcome is None else outcome_view(game, state),
     }
+
+
+def decision_view(game: BlackSouls, state: Souls) -> dict[str, Any] | None:
+    """What is asked, and what has been chosen for it so far; everybody may know it.
+
+    `picked` is the Asset that is to be placed, `first` the place of the Asset to be swapped,
+    `token` the special token that is asked about, `owed` how many Souls of a shortfall are still
+    to die, `changes` how many Souls may still change, `changed` how many have.
+    """
+    decision = state.decision
+    if decision is None:
+        return None
+    cards, kind, frame = game.cards, decision.kind, state.frames[-1]
+    shown: dict[str, Any] = {"seat": decision.seat, "kind": kind, "source": decision.source}
+    if kind == "place":
+        shown["picked"] = frame.regs["asset"][1]
+    elif kind == "swap_with":
+        shown["first"] = frame.regs["first"][1]
+    elif kind == "yes_no":
+        asset = cards.assets[state.boards[PLACES * decision.seat + decision.source]]
+        shown["token"] = next(
+            token.id
+            for at, token in enumerate(cards.tokens)
+            if token.placed_on == asset.type and state.specials[decision.seat] >> at & 1
+        )
+    elif kind == "lose":
+        shown["owed"] = frame.regs["owed"]
+    elif kind == "change_soul":
+        program = options.visit_program(cards, state, decision.seat)
+        most = cards.language.evaluate(cards.trees[program][0].args["most"], game, state, frame)
+        changed = frame.regs.get("changed", 0)
+        shown.update(changed=changed, changes=most - changed)
+    return shown
 
 
 def designer_view(
@@ -96,6 +127,7 @@ def designer_view(
         ),
         "at": state.at[designer],
         "wiped": None if state.wiped[designer] < 0 else state.wiped[designer],
+        "challenge": scoring.challenge(game, state, designer),
         "path": [
             None if soul < 0 else CLASSES[soul]
             for soul in state.path[PLACES * designer : PLACES * designer + PLACES]
@@ -149,6 +181,7 @@ def visit_view(game: BlackSouls, state: Souls) -> dict[str, Any] | None:
                 "short": bool(now.short >> soul & 1),
                 "missing": options.missing(now.threats[soul], now.souls, soul),
                 "blacks": list(blacks),
+                "deaths": deaths_view(game, state, now, soul, blacks),
             }
         )
     drawn = state.drawn_class
@@ -161,6 +194,48 @@ def visit_view(game: BlackSouls, state: Souls) -> dict[str, Any] | None:
         "drawn": None if drawn < 0 else CLASSES[drawn],
         "threats": threats,
     }
+
+
+def deaths_view(
+    game: BlackSouls, state: Souls, now: options.Threats, soul: int, blacks: tuple[int, int]
+) -> list[dict[str, Any]]:
+    """What each way of choosing a Threat does to the party; nothing where it may not be chosen.
+
+    `die` is who dies for certain (no Soul of a class that loses none), `owed` how many more the
+    designer then chooses, `left` who is alive before those, `lost` and `challenge` the Lost Souls
+    after all of them and what these are worth to a party that survives.
+    """
+    designer, threat, souls = state.running, now.threats[soul], now.souls
+    dying: list[tuple[int, int]]  # of the class, Black Souls
+    if now.open >> soul & 1:
+        least, most = blacks
+        dying = [(souls[soul] if threat < 0 else threat - n, n) for n in range(least, most + 1)]
+        owed = 0
+    elif now.short >> soul & 1:
+        dying = [(souls[soul], souls[BLACK])]
+        owed = options.missing(threat, souls, soul)
+    else:
+        return []
+    found = []
+    for own, black in dying:
+        left = list(souls)
+        left[soul] -= own
+        left[BLACK] -= black
+        more = min(owed, sum(left))
+        lost = lost_souls(state, designer) + own + black + more
+        alive = sum(left) > more
+        per_point = game.cards.rules.scoring.lost_souls_per_point
+        found.append(
+            {
+                "blacks": black,
+                "die": {SOULS[at]: n for at, n in ((soul, own), (BLACK, black)) if n},
+                "owed": more,
+                "left": dict(zip(SOULS, left, strict=True)),
+                "lost": lost,
+                "challenge": lost // per_point if alive else 0,
+            }
+        )
+    return found
 
 
 def outcome_view(game: BlackSouls, state: Souls) -> dict[str, Any]:
