@@ -12,7 +12,7 @@ from game.engine.api import CardText
 from game.engine.exprs import sentence
 from game.engine.text import listed
 from game.engine.types import Choice, Reason, Text, View
-from game.games.black_souls import options
+from game.games.black_souls import board, options
 from game.games.black_souls.cards import CLASSES, SOULS, TYPES, Cards
 from game.games.black_souls.state import Souls
 
@@ -83,6 +83,10 @@ def _refusal(cards: Cards, state: Souls, seat: int, act: Choice) -> Reason:
         return Reason("no_such_act", (("act", act[0]),))
     if act[0] in REFUSALS and (given or not shape):
         found = REFUSALS[str(act[0])](cards, state, seat, act)
+        if found is not None and found.key == "space_not_next":
+            level = board.level_of(cards, int(given[0]))
+            following = space_name(cards, board.free_place(cards, state, seat, level))
+            found = found._replace(args=(*found.args, ("at", following)))
     elif act[0] == "change" and given:
         found = options.change_refusal(cards, state, seat, act, _into(cards, state, seat))
     elif act[0] in ("swap", "swap_with") and given:
@@ -148,22 +152,33 @@ def _pick(cards: Cards, view: View, choice: Choice) -> Text:
     return Text(cards.phrases.say("choice.pick", asset=asset.name), (f"pool.{at}",))
 
 
+LEVELS = ("I", "II", "III")
+
+
+def space_name(cards: Cards, place: int) -> str:
+    """The name that is engraved on a space: `II·3` is the third on the path of level II."""
+    level, step = divmod(place, cards.rules.spaces)
+    return f"{LEVELS[level]}·{step + 1}"
+
+
 def _place(cards: Cards, view: View, choice: Choice) -> Text:
     place = int(choice[1])
-    level, step = divmod(place, cards.rules.spaces)
-    words = cards.phrases.say(f"choice.{choice[0]}", level=level + 1, space=step + 1)
+    words = cards.phrases.say(f"choice.{choice[0]}", at=space_name(cards, place))
     return Text(words, (f"space.{place}",))
+
+
+def _threat_of(view: View, soul: str) -> Mapping[str, Any]:
+    """What the view says of a class's Threat at the Asset of the run."""
+    found: Mapping[str, Any] = next(t for t in view["visit"]["threats"] if t["soul"] == soul)
+    return found
 
 
 def _pay(cards: Cards, view: View, choice: Choice) -> Text:
     """What a Threat takes: the number of its class and of Black Souls that die."""
     soul, blacks = str(choice[1]), int(choice[2])
-    visit = view["visit"]
-    threat = next(t["threat"] for t in visit["threats"] if t["soul"] == soul)
-    souls = view["designers"][visit["designer"]]["party"][soul]
-    own = souls if threat == "X" else threat - blacks
-    parts = [counted(cards, soul, own)] if own else []
-    parts += [counted(cards, "black_soul", blacks)] if blacks else []
+    deaths = _threat_of(view, soul)["deaths"]
+    die = next(way["die"] for way in deaths if way["blacks"] == blacks)
+    parts = [counted(cards, dead, count) for dead, count in die.items()]
     return Text(cards.phrases.say("choice.pay", souls=listed(parts)), (f"threat.{soul}",))
 
 
@@ -178,7 +193,7 @@ def _use(cards: Cards, view: View, choice: Choice) -> Text:
 
 def _short(cards: Cards, view: View, choice: Choice) -> Text:
     soul = str(choice[1])
-    lack = next(t["missing"] for t in view["visit"]["threats"] if t["soul"] == soul)
+    lack = _threat_of(view, soul)["missing"]
     words = cards.phrases.say("choice.short", souls=soul_name(cards, soul, 2), lack=lack)
     return Text(words, (f"threat.{soul}",))
 
@@ -230,9 +245,10 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
     values: dict[str, Any] = {"who": f"<{data['designer']}>"} if "designer" in data else {}
     for name, value in data.items():
         values[name] = _value(cards, name, value)
-    if kind in ("asset_placed", "token_placed", "threat_resolved"):
-        level, step = divmod(int(data["place"]), cards.rules.spaces)
-        values.update(level=level + 1, space=step + 1)
+    if "place" in data:
+        values["at"] = space_name(cards, data["place"])
+    if kind == "assets_swapped":
+        values.update({end: space_name(cards, data[end]) for end in ("first", "second")})
     if "souls" not in values and "soul" in data and "count" in data:
         values["souls"] = counted(cards, SOULS[data["soul"]], data["count"])
     return Text(

@@ -92,7 +92,7 @@ def test_events_and_log_tell_only_the_type_of_a_face_down_asset():
     }
     for seat in (0, 1, 2, None):
         assert s.heard("asset_placed", seat) == [placed]
-        assert s.log(seat)[0] == "<1> places an Asset of type Outdoor face down on level 2."
+        assert s.log(seat)[0] == "<1> places an Asset of type Outdoor face down on II·1."
         assert not any("Wolf Ridge" in line for line in s.log(seat))
 
 
@@ -101,7 +101,7 @@ def test_an_asset_placed_face_up_is_named():
     s = scenario("black_souls", seats=3, pool=["wolf_ridge", "cave", "cave"]).bids(6, 5, 0)
     s.listen().play("pick", "wolf_ridge").play("place", 4)
     assert s.heard("asset_placed")[0]["asset"] == "wolf_ridge"
-    assert s.log()[0] == "<0> places Wolf Ridge on level 2."
+    assert s.log()[0] == "<0> places Wolf Ridge on II·1."
 
 
 @clause("BS-6.12", "BS-7.4")

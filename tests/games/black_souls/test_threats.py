@@ -11,7 +11,7 @@ def test_a_number_kills_so_many_of_its_class():
     s = facing((2, 1, 3), fighter=3, mage=3, healer=3).play("pay", "healer", 0)
     assert s.souls(0) == (3, 3, 0, 0)
     assert s.lost_souls(0) == (0, 0, 3, 0)
-    assert "<0> resolves the [cube.healer] Healer Threat on level 3, space 4." in s.log()
+    assert "<0> resolves the [cube.healer] Healer Threat of III·4." in s.log()
 
 
 @clause("BS-8.1")

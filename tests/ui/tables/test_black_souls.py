@@ -17,7 +17,6 @@ from game.ui.kit import Kit, open_kit
 from game.ui.layout import LayoutError
 from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls import SoulsTable
-from game.ui.tables.black_souls.foot import counted
 from game.ui.tables.black_souls.places import NAMES, layout_named
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.widgets import Action, Stepper, Widget
@@ -200,22 +199,39 @@ def test_a_double_click_confirms_and_two_slow_clicks_do_not(
     assert table.act(press(card)) == card.choice
 
 
-def test_deaths_are_shown_before_a_threat_is_chosen(small: Kit) -> None:
-    def pays(state: Any) -> bool:
-        decision = state.decision
-        return decision is not None and any(o[0] == "pay" for o in decision.options)
-
-    state = find(3, 1, pays)
-    now = moment(state)
+def test_deaths_are_foretold_before_a_threat_is_chosen(small: Kit) -> None:
+    """What the plates show is what happens to the party, Soul by Soul."""
     table = table_at(small)
-    table.show(now)
-    for option in now.options:
-        if option[0] != "pay":
+    seen = set()
+    for state in states(3, 1):
+        decision = state.decision
+        if decision is None or decision.kind != "visit":
             continue
-        dying, left, _ = table.foot.effect(option)
-        assert dying == counted(now.describe(option))
-        party = now.view["designers"][state.decision.seat]["party"]
-        assert left == {soul: party[soul] - dying.get(soul, 0) for soul in party}
+        now = moment(state)
+        table.show(now)
+        for option in now.options:
+            if option[0] not in ("pay", "short"):
+                continue
+            foretold = table.foot.deaths(option)
+            after, events = state.copy(), []
+            apply(GAME, after, option, events.append)
+            at = next(i for i, e in enumerate(events) if e.kind == "threat_resolved")
+            further = [e.kind for e in events[at + 1 :]]
+            stop = next((i for i, kind in enumerate(further) if kind != "souls_lost"), None)
+            here = events[at + 1 :][:stop]
+            party = dict(now.view["designers"][decision.seat]["party"])
+            for event in here:
+                party[("fighter", "mage", "healer", "black_soul")[event.data["soul"]]] -= (
+                    event.data["count"]
+                )
+            if foretold["owed"] == 0 or (after.decision and after.decision.kind == "lose"):
+                assert party == foretold["left"]
+                seen.add(option[0])
+            corner = GAME.view(after, decision.seat)["designers"][decision.seat]
+            if foretold["owed"] == 0 and corner["at"] == now.view["visit"]["place"]:
+                assert sum(corner["lost"].values()) == foretold["lost"]
+                assert corner["challenge"] == foretold["challenge"]
+    assert seen == {"pay", "short"}
 
 
 # --- looking around -------------------------------------------------------------------------------

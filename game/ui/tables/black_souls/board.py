@@ -16,7 +16,7 @@ from game.ui import marks
 from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import SOULS, Deck
-from game.ui.tables.black_souls.facts import PLACES, SPACES, space_name
+from game.ui.tables.black_souls.facts import PLACES, SPACES
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.vector import box, mix, paint
@@ -252,14 +252,12 @@ class Board:
         d.fill(surface, rect, "#080B0C", radius=9, opacity=0.8)
         if lit:
             d.fill(surface, rect, "ember", radius=9, opacity=0.11)
-            light, pad = d.soft(rect.size, 9, 8, d.colour("ember"), 0.42, hollow=3)
-            surface.blit(light, (rect.x - pad, rect.y - pad))
         tone = "ember" if lit else "#6F8A88"
         d.frame(surface, rect.inflate(-4, -4), tone, radius=8, line=2.6 if lit else 1.8,
                 opacity=1.0 if lit else 0.45, dashed=True)  # fmt: skip
         size = 38 * rect.width / tiles.BASE
         middle = (rect.centerx, rect.centery)
-        figure(self.kit, surface, space_name(place), middle, size,
+        figure(self.kit, surface, self.deck.space_name(place), middle, size,
                "ember" if lit else "#5C7472", face="wordmark")  # fmt: skip
         if caption:
             at = (rect.centerx, rect.centery + round(40 * rect.width / tiles.BASE))
@@ -282,7 +280,7 @@ class Board:
         if place == shown.chosen or here:
             tiles.rim(self.kit, surface, rect, "white_gold")
         elif place in shown.lit:
-            tiles.rim(self.kit, surface, rect, "ember", line=2.6)
+            tiles.rim(self.kit, surface, rect, "ember", line=2.6, strength=0)
         dark = PASSED if passed or fell else 0.0
         tiles.draw_space(self.kit, self.deck, surface, rect, space, dark=dark)
         paid = designer["path"][place]

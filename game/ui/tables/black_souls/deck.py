@@ -6,11 +6,15 @@ match, any rule.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from game.engine.api import CardText
 from game.engine.exprs import sentence
 from game.games.black_souls.cards import CLASSES, SOULS, TYPES, Asset, Visit
 from game.games.black_souls.game import BlackSouls
-from game.games.black_souls.words import effect_text
+from game.games.black_souls.words import effect_text, space_name
+from game.ui.tables.black_souls.words import say
 
 TYPE_ICONS = {"cave": "cave-entrance", "dungeon": "dungeon-gate", "outdoor": "forest"}
 ICON_ICONS = {
@@ -85,6 +89,35 @@ class Deck:
         program = self.cards.icons[self.icons.index(icon)].visit
         words = effect_text(self.cards, program) or self.cards.phrases.say("card.no_effect")
         return sentence(words)
+
+    def usable(self, space: Mapping[str, Any]) -> tuple[str, str]:
+        """Return name and icon of the token or icon of an Asset that has an effect."""
+        if space["token"] and self.tokens[space["token"]].visit:
+            return self.name(space["token"]), TOKEN_ICONS[space["token"]]
+        icon = self.icon_of(space["asset"]) if space["asset"] else ""
+        if icon and self.icon_visit(icon):
+            return self.name(icon), ICON_ICONS[icon]
+        return "", ""
+
+    def usable_text(self, space: Mapping[str, Any]) -> str:
+        """Return the printed effect of the token or icon of an Asset."""
+        if space["token"]:
+            token = self.texts[space["token"]]
+            return f"*{token.name}:* {token.text}"
+        icon = self.icon_of(space["asset"]) if space["asset"] else ""
+        if icon:
+            return f"*{self.name(icon)}:* {self.icon_text(icon)}"
+        return say("visit.nothing")
+
+    def space_name(self, place: int) -> str:
+        """Return the name that is engraved on a space, e.g. `II·3`."""
+        return space_name(self.cards, place)
+
+    def space_words(self, space: Mapping[str, Any]) -> str:
+        """Return the name of the Asset on a space, or that it lies face down."""
+        if space["asset"] is None:
+            return f"{say('visit.down')}, {self.type_name(space['type'])}"
+        return self.name(space["asset"])
 
     def bid_text(self, value: int) -> CardText:
         """Return a bid card."""

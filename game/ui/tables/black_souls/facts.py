@@ -12,7 +12,6 @@ from game.engine.types import View
 from game.ui.tables.base import Moment, Person
 from game.ui.tables.black_souls.words import say
 
-LEVELS = ("I", "II", "III")
 PLACES = 12
 SPACES = 4
 
@@ -97,13 +96,3 @@ def order_shown(view: View) -> list[int]:
 def level_and_step(place: int) -> tuple[int, int]:
     """Return level and step of a place on the path, both from 0."""
     return divmod(place, SPACES)
-
-
-def space_name(place: int) -> str:
-    """Return the engraved name of a space.
-
-    >>> space_name(6)
-    'II·3'
-    """
-    level, step = level_and_step(place)
-    return f"{LEVELS[level]}·{step + 1}"

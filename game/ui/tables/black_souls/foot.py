@@ -6,7 +6,6 @@ how cards and plates look, what a press means.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -24,7 +23,6 @@ from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.words import say
 from game.ui.widgets import Widget
 
-NAMED = re.compile(r"\[cube\.(\w+)\] (\d+)")
 ANSWER_ICONS = {"hack": "cogsplosion", "no_hack": "ui-x", "yes": "ui-check", "no": "ui-x"}
 
 
@@ -114,10 +112,16 @@ class Foot:
             state: PlateState = "chosen" if self.asks.chosen == (answer,) else "legal"
             if not self.asks.has(answer):
                 state = "off"
-            text = say(f"answer.{answer}_text", n=corner["charges"], bid=corner["bid"])
+            text = self._answer_text(answer, corner)
             title = say(f"answer.{answer}")
             icon = ANSWER_ICONS[answer]
             self.plates.answer(surface, rect, icon, title, text, state, str(i + 1))
+
+    def _answer_text(self, answer: str, corner: Mapping[str, Any]) -> str:
+        """Return what follows from an answer."""
+        token = self.moment.view["decision"].get("token")
+        words = self.deck.texts[token].text if token else ""
+        return say(f"answer.{answer}_text", n=corner["charges"], bid=corner["bid"], text=words)
 
     def _souls(self, surface: pygame.Surface, places: Places, widgets: Sequence[Widget]) -> None:
         spots = {w.id: w for w in widgets if isinstance(w, Spot)}
@@ -165,46 +169,43 @@ class Foot:
         number = dict(self.deck.threats(space["asset"]))[soul]
         choice = self.asks.threat_choice(soul) if drawn is self.moment else None
         if choice is None:
-            return Threat(soul, number, "off", why)
+            return Threat(soul, number, "off", why, self.help())
+        deaths = self.deaths(choice)
         chosen = self.asks.chosen[:2] == ("pay", soul)
-        dying, left, gone = self.effect(choice)
-        if choice[0] == "short":  # the shortfall is still to be paid: the words say it
-            left = None
         least, most = self.asks.black_range(soul)
-        words = self.moment.describe(choice)
         return Threat(
             soul,
             number,
             "chosen" if chosen else "legal",
-            "",
-            words,
-            dying,
-            left,
-            facts.alive(corner),
-            gone,
-            most > least,
-            key,
+            die=deaths["die"],
+            left=deaths["left"],
+            owed=deaths["owed"],
+            outcome=outcome(facts.alive(corner), deaths),
+            stepper=most > least,
+            key=key,
         )
 
-    def effect(self, choice: Choice) -> tuple[Mapping[str, int], Mapping[str, int] | None, int]:
-        """Return who dies by a choice, the party after it, and all its Lost Souls then.
+    def deaths(self, choice: Choice) -> Mapping[str, Any]:
+        """Return what a choice does to the party, as the view foretells it."""
+        threats = self.moment.view["visit"]["threats"]
+        ways = next(threat["deaths"] for threat in threats if threat["soul"] == choice[1])
+        blacks = choice[2] if choice[0] == "pay" else ways[0]["blacks"]
+        found: Mapping[str, Any] = next(way for way in ways if way["blacks"] == blacks)
+        return found
 
-        Where the view after the choice is not to be had, since it would show something hidden,
-        who dies is read from the game's words for the choice; None where they do not say.
-        """
-        view = self.moment.view
-        after = self.after(choice)
-        runner = view["visit"]["designer"]
-        now = view["designers"][runner]
-        if after is None:
-            dying = counted(self.moment.describe(choice)) if choice[0] == "pay" else {}
-            left = {soul: now["party"][soul] - dying.get(soul, 0) for soul in SOULS}
-            gone = facts.lost(now) + sum(dying.values())
-            return (dying, left, gone) if dying else ({}, None, 0)
-        then = after["designers"][runner]
-        lost = {soul: then["lost"][soul] - now["lost"][soul] for soul in SOULS}
-        dying = {soul: count for soul, count in lost.items() if count > 0}
-        return dying, then["party"], facts.lost(then)
+    def threat_words(self, choice: Choice) -> str:
+        """Return what the plate of a Threat shows of a choice, for a listener."""
+        visit = self.moment.view["visit"]
+        corner = self.moment.view["designers"][visit["designer"]]
+        return ", ".join(outcome(facts.alive(corner), self.deaths(choice)))
+
+    def help(self) -> str:
+        """Return what may help before a Threat that cannot be paid now."""
+        visit = self.moment.view["visit"]
+        if visit is None or visit["paid"] or not visit["can_use"] or not self.asks.kind:
+            return ""
+        space = self.moment.view["designers"][visit["designer"]]["board"][visit["place"]]
+        return say("threat.help", what=self.deck.usable(space)[0])
 
     def after(self, choice: Choice) -> View | None:
         """Return the view after a choice, or None where that would show something hidden."""
@@ -221,22 +222,21 @@ class Foot:
         space: Mapping[str, Any] | None = after["designers"][decision["seat"]]["board"][place]
         return space
 
+    @property
     def picked(self) -> str:
-        """Return the Asset that is being placed, where the view after placing it says so."""
-        if self.asks.kind != "place":
-            return ""
-        for choice in self.asks.starting("place"):
-            after = self.after(choice)
-            gone = [a for a in self.moment.view["pool"] if after and a not in after["pool"]]
-            if len(gone) == 1:
-                return str(gone[0])
-        return ""
+        """Return the Asset that is being placed, if one is."""
+        decision = self.moment.view["decision"]
+        return "" if decision is None else str(decision.get("picked", ""))
 
 
-def counted(words: str) -> dict[str, int]:
-    """Return how many of each Soul the words of a choice name.
+def outcome(before: int, deaths: Mapping[str, Any]) -> tuple[str, str]:
+    """Return how many live after a choice of `before`, and what the Lost Souls are worth then.
 
-    >>> counted("Lose [cube.mage] 2 Mages and [cube.black_soul] 1 Black Soul")
-    {'mage': 2, 'black_soul': 1}
+    >>> outcome(3, {"left": {"mage": 1}, "owed": 1, "lost": 7, "challenge": 0})
+    ('the party dies', '7 lost')
     """
-    return {soul: int(number) for soul, number in NAMED.findall(words)}
+    left = sum(deaths["left"].values()) - deaths["owed"]
+    if not left:
+        return say("threat.wiped"), say("threat.lost_only", n=deaths["lost"])
+    worth = say("threat.lost", n=deaths["lost"], worth=deaths["challenge"])
+    return say("threat.lives", left=left, all=before), worth

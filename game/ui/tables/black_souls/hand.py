@@ -18,17 +18,6 @@ from game.ui.text import escape
 from game.ui.vector import blank
 
 CardState = Literal["idle", "legal", "chosen", "off", "played", "laid", "now"]
-LINES = (  # what a card does: a short line for narrow cards, and a longer one
-    ("Regain 1 Hack", "Regain one Hack charge"),
-    ("Tavern token", "Tavern token on your Asset"),
-    ("+1 Soul", "One Soul of a Party card"),
-    ("All bids back", "Take back all played bids"),
-    ("+1 to pool", "One more Asset in the pool"),
-    ("Swap two", "Swap two of your Assets"),
-    ("Shrine token", "Shrine token on your Asset"),
-    ("+1 Party card", "All Souls of a Party card"),
-    ("Special token", "Special token on your Asset"),
-)
 
 
 class Hand:
@@ -57,11 +46,11 @@ class Hand:
         card = self.deck.bid_text(value)
         area = pygame.Rect(0, 0, width - round(18 * u), height - round(110 * u))
         area.topleft = (round(9 * u), round(106 * u))
-        self._words(out, area, card.name, LINES[value], u)
+        self._words(out, area, card.name, value, u)
         return out
 
     def _words(
-        self, out: pygame.Surface, area: pygame.Rect, name: str, lines: tuple[str, str], u: float
+        self, out: pygame.Surface, area: pygame.Rect, name: str, value: int, u: float
     ) -> None:
         """Set the name in at most two lines, and under it the longest line that fits."""
         kit = self.kit
@@ -74,7 +63,7 @@ class Hand:
         small = max(13, round(16 * u))
         room = area.height - laid.height
         line = ""
-        for words in lines:
+        for words in (say(f"bid.{value}.short"), say(f"bid.{value}.long")):
             set_ = kit.text.layout(words, "log", area.width, px=small)
             if set_.height <= room and not set_.broken and len(set_.lines) <= 2:
                 line = words
@@ -99,7 +88,7 @@ class Hand:
         if state in ("chosen", "laid", "now"):
             rim(kit, surface, rect, "white_gold")
         elif state == "legal":
-            rim(kit, surface, rect, "ember", line=2.4)
+            rim(kit, surface, rect, "ember", line=2.4, strength=0)
         surface.blit(self.card(value, rect.width), rect)
         if state in ("off", "played"):
             d.fill(surface, rect, "#08080C", radius=9 * rect.width / 138 / kit.theme.u,

@@ -58,7 +58,7 @@ class Panels:
             if asset == chosen:
                 tiles.rim(self.kit, surface, tile, "white_gold")
             elif lit:
-                tiles.rim(self.kit, surface, tile, "ember", line=2.4)
+                tiles.rim(self.kit, surface, tile, "ember", line=2.4, strength=0)
             tiles.draw_space(self.kit, self.deck, surface, tile,
                              bare(asset, self.deck.type_of(asset)))  # fmt: skip
         if not assets:
@@ -74,17 +74,31 @@ class Panels:
         places: Places,
         rows: Sequence[tuple[str, bool, pygame.Rect, str]],
         title: str,
+        hidden: int,
+        secret: pygame.Rect,
     ) -> None:
-        """Draw the Quirks: (id, own, rectangle, state); own secret ones are marked."""
+        """Draw the Quirks: (id, own, rectangle, state); own secret ones are marked.
+
+        How many are `hidden` while others look on stands in the row `secret`.
+        """
         rect = places.rect("panel.quirks")
         panel(self.kit, surface, rect, title, "scroll-unfurled", say("quirks.right"))
         whole = all(self._text_fits(quirk, row) for quirk, _, row, _ in rows)
         for quirk, own, row, state in rows:
             self._quirk(surface, row, quirk, own=own, state=state, whole=whole)
-        if not rows:
+        if hidden:
+            self._hidden(surface, secret, hidden)
+        elif not rows:
             area = places.layout.area("quirk.0", places.size)
             self.kit.text.paragraph(surface, say("quirks.none"), "log", area, "text3",
                                     align="centre", middle=True)  # fmt: skip
+
+    def _hidden(self, surface: pygame.Surface, row: pygame.Rect, count: int) -> None:
+        kit, px = self.kit, self.kit.px
+        controls.row(kit.draw, surface, row, "idle", tone="ink2")
+        kit.draw.icon(surface, "hidden", (row.x + px(24), row.centery), 26, "amethyst")
+        line(kit, surface, say("quirks.secret", n=count), "body", (row.x + px(46), row.centery),
+             "text2", width=row.width - px(58), height=row.height, size=19)  # fmt: skip
 
     def _text_room(self, row: pygame.Rect) -> pygame.Rect:
         px = self.kit.px

@@ -26,17 +26,17 @@ TONES = {"fighter": "soul_fighter", "mage": "soul_mage", "healer": "#8E8570",
 
 @dataclass(slots=True)
 class Threat:
-    """What a Threat's plate says. `left` is the party after paying, None where that is hidden."""
+    """What a Threat's plate says; all numbers are the view's."""
 
     soul: str
     number: str
     state: PlateState
     why: str = ""
-    words: str = ""  # the choice in the game's words
-    dying: Mapping[str, int] = field(default_factory=dict)
-    left: Mapping[str, int] | None = None
-    before: int = 0
-    gone: int = 0  # Lost Souls afterwards
+    help: str = ""  # what may help, where it cannot be paid
+    die: Mapping[str, int] = field(default_factory=dict)
+    left: Mapping[str, int] = field(default_factory=dict)
+    owed: int = 0  # how many more then die of the designer's choice
+    outcome: tuple[str, str] = ("", "")  # how many live; Lost Souls and their worth
     stepper: bool = False
     key: str = ""
 
@@ -90,7 +90,7 @@ class Plates:
              width=rect.width - px(116) - px(52), height=px(44))  # fmt: skip
         self._corner(surface, rect, threat.state, threat.key)
         if off:
-            self._reason(surface, rect, threat.why)
+            self._reason(surface, rect, threat.why, threat.help)
             return
         self._cost(surface, rect, threat)
         self._after(surface, rect, threat)
@@ -110,7 +110,8 @@ class Plates:
             width = kit.draw.keycap_width(key, inner=True)
             kit.draw.keycap(surface, key, (at[0] + px(14) - width, at[1]), "text2", inner=True)
 
-    def _reason(self, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    def _reason(self, surface: pygame.Surface, rect: pygame.Rect, words: str, help: str) -> None:
+        """Say why not, and at the foot what may help."""
         kit, px = self.kit, self.kit.px
         if not words:
             return
@@ -118,39 +119,44 @@ class Plates:
         area = pygame.Rect(rect.x + px(56), rect.y + px(84), rect.width - px(70), 0)
         area.height = rect.bottom - px(8) - area.y
         kit.text.paragraph(surface, words, "body", area, "bone", size=19)
+        used = kit.text.height(words, "body", area.width, size=19)
+        tall = kit.text.height(help, "log", area.width) if help else 0
+        if help and used + px(6) + tall <= area.height:
+            foot = pygame.Rect(area.x, area.bottom - tall, area.width, tall)
+            kit.text.paragraph(surface, help, "log", foot, "text2")
 
     def _cost(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
         """Draw the Souls that die."""
         kit, px = self.kit, self.kit.px
-        if not threat.dying and threat.left is None:
-            return
         y = rect.y + px(100)
         caption = px(52)
         line(kit, surface, say("threat.die"), "log", (rect.x + px(16), y), "text2",
              width=caption, height=px(28))  # fmt: skip
         end = self.stepper_rect(rect).left - px(48) if threat.stepper else rect.right - px(16)
         x = rect.x + px(16) + caption
-        souls = [soul for soul in SOULS for _ in range(threat.dying.get(soul, 0))]
-        side = px(38)
-        step = min(side + px(4), (end - x - side) // max(1, len(souls) - 1)) if souls else 0
+        souls = [soul for soul in SOULS for _ in range(threat.die.get(soul, 0))]
+        if threat.owed:
+            words = say("threat.then" if souls else "threat.any", n=threat.owed)
+            at, side = ((end, y), "right") if souls else ((x, y), "left")
+            used = line(kit, surface, words, "log_bold", at, "loss_text",
+                        width=px(150) if souls else end - x, height=px(28),
+                        anchor=side)  # fmt: skip
+            end = used.x - px(8)
+        side_px = px(38)
+        step = min(side_px + px(4), (end - x - side_px) // max(1, len(souls) - 1)) if souls else 0
         for i, soul in enumerate(souls):
-            drawn = kit.assets.fitted(f"cube.{soul}.dead", side, side)
+            drawn = kit.assets.fitted(f"cube.{soul}.dead", side_px, side_px)
             surface.blit(drawn, drawn.get_rect(midleft=(x + i * step, y)))
         if threat.stepper:
             drawn = kit.assets.fitted("cube.black_soul", px(34), px(34))
             surface.blit(drawn, drawn.get_rect(center=(end + px(26), y)))
 
     def _after(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
-        """Draw the Souls that are left, and how many."""
+        """Draw the Souls that are left, and what that amounts to."""
         kit, px, u = self.kit, self.kit.px, self.kit.theme.u
         y = rect.y + px(154)
         foot = (rect.x + px(16), rect.bottom - px(24))
         room = rect.width - px(32)
-        if threat.left is None:
-            top = y - px(24 if threat.dying else 70)
-            area = pygame.Rect(rect.x + px(16), top, room, rect.bottom - px(8) - top)
-            kit.text.paragraph(surface, threat.words, "body", area, "bone", size=19)
-            return
         line(kit, surface, say("threat.left"), "log", (rect.x + px(16), y), "text2",
              width=px(52), height=px(28))  # fmt: skip
         x = rect.x + px(68)
@@ -160,12 +166,11 @@ class Plates:
             surface.blit(drawn, drawn.get_rect(midleft=(x, y)))
             figure(kit, surface, str(n), (x + px(46), y), 24 * u, "bone" if n else "text3")
             x += px(71)
-        total = sum(threat.left.values())
-        words = say("threat.lives", left=total, all=threat.before)
-        tone = "bone" if total else "loss_text"
-        words = words if total else say("threat.wiped")
-        line(kit, surface, words, "body_bold", foot, tone, width=room // 2, height=px(30), size=19)
-        line(kit, surface, say("threat.lost", n=threat.gone), "log", (foot[0] + room, foot[1]),
+        lives, worth = threat.outcome
+        dies = sum(threat.left.values()) == threat.owed
+        tone = "loss_text" if dies else "bone"
+        line(kit, surface, lives, "body_bold", foot, tone, width=room // 2, height=px(30), size=19)
+        line(kit, surface, worth, "log", (foot[0] + room, foot[1]),
              "text2", width=room // 2, height=px(30), anchor="right")  # fmt: skip
 
     def soul(
@@ -224,4 +229,5 @@ class Plates:
              width=rect.width - px(150), height=px(40))  # fmt: skip
         area = pygame.Rect(rect.x + px(22), rect.y + px(92), rect.width - px(44), 0)
         area.height = rect.bottom - px(8) - area.y
-        kit.text.paragraph(surface, text, "body", area, "text2")
+        fits = kit.text.height(text, "body", area.width) <= area.height
+        kit.text.paragraph(surface, text, "body" if fits else "log", area, "text2")

@@ -71,7 +71,7 @@ class Popups:
             token = self.deck.texts[space["token"]]
             parts.append((f"*{token.name}:* {token.text}", "log", "text2", ""))
         if space["glitched"]:
-            parts.append((say("tokens.glitch"), "log", "text2", ""))
+            parts.append((say("glitch"), "log", "text2", ""))
         if why:
             parts.append((why, "log", "moon", "padlock"))
         return parts

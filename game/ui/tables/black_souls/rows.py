@@ -80,13 +80,13 @@ def panel(
     line(kit, surface, title, "card_name", (x, band.centery), width=end - x, height=height)
 
 
-def state_of(moment: Moment, designer: int) -> State:
+def state_of(deck: Deck, moment: Moment, designer: int) -> State:
     """Return what a designer is doing now, and its colour."""
     view = moment.view
     corner = view["designers"][designer]
     if view["phase"] in ("run", "over"):
         if corner["wiped"] is not None:
-            return say("state.wiped", at=corner["wiped"] + 1), "loss_text"
+            return say("state.wiped", at=deck.space_name(corner["wiped"])), "loss_text"
         if corner["at"] >= facts.PLACES:
             return say("state.survived"), "verdigris"
         if view["running"] == designer:
@@ -124,7 +124,7 @@ class Rows:
         view = moment.view
         corner = view["designers"][designer]
         person = facts.person(moment, designer)
-        words, tone = state_of(moment, designer)
+        words, tone = state_of(self.deck, moment, designer)
         now = tone == "ember"
         state = "active" if now else "chosen" if looked_at else "idle"
         controls.row(kit.draw, surface, rect, state, bar=f"seat_{person.number}")
@@ -318,7 +318,7 @@ class Party:
         dying: int,
     ) -> None:
         kit, px = self.kit, self.kit.px
-        name = self.deck.cards.phrases.say(f"word.soul.{soul}").removesuffix(" Souls")
+        name = say(f"party.names.{soul}")
         x = row.x + px(6)
         line(kit, surface, name, "body_bold", (x, row.centery), "text2", width=px(82),
              height=row.height, size=19)  # fmt: skip

@@ -39,7 +39,7 @@ def board(deck: Deck, view: View, people: Sequence[Person]) -> Board:
         )
         rows.append(replace(row, cells=tuple(cells), sums=sums if key != "quirks" else ()))
     states = tuple(
-        Cell(None, _state(people[d], designer), _wiped(designer))
+        Cell(None, _state(deck, people[d], designer), _wiped(designer))
         for d, designer in enumerate(designers)
     )
     ties = _ties(view, people)
@@ -74,10 +74,10 @@ def _cell(deck: Deck, view: View, key: str, seat: int, points: int) -> Cell:
 
 def _notes(deck: Deck, view: View, key: str) -> list[str]:
     """What each designer's points in a category stand on."""
-    return [_note(key, designer) for designer in view["designers"]]
+    return [_note(deck, key, designer) for designer in view["designers"]]
 
 
-def _note(key: str, designer: Designer) -> str:
+def _note(deck: Deck, key: str, designer: Designer) -> str:
     if key == "quirks":
         return say("score.by_level") if designer["ai"] else ""
     if key == "fluidity":
@@ -90,7 +90,7 @@ def _note(key: str, designer: Designer) -> str:
     if key == "catch_up":
         if not _wiped(designer):
             return say("state.survived")
-        return say("score.at_asset", at=designer["wiped"] + 1)
+        return say("score.at_asset", at=deck.space_name(designer["wiped"]))
     return "" if designer["ai"] else say("score.charges", n=designer["charges"])
 
 
@@ -109,10 +109,10 @@ def _marks(deck: Deck, view: View, seat: int) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def _state(person: Person, designer: Designer) -> str:
-    end = (
-        say("state.wiped", at=designer["wiped"] + 1) if _wiped(designer) else say("state.survived")
-    )
+def _state(deck: Deck, person: Person, designer: Designer) -> str:
+    end = say("state.survived")
+    if _wiped(designer):
+        end = say("state.wiped", at=deck.space_name(designer["wiped"]))
     return end if person.kind == "human" else f"{say('score.ai')}, {end}"
 
 

@@ -14,14 +14,26 @@ import pygame
 from game.engine.types import Choice
 from game.ui.keys import Chord
 from game.ui.kit import Kit
+from game.ui.tables.black_souls.breath import Breath
 from game.ui.tables.black_souls.words import say
 from game.ui.text import plain
 from game.ui.tips import Tip
+from game.ui.widgets import Stepper
 from game.ui.widgets.base import Action, Widget
 
 DWELL = 0.25
 Manner = Literal["none", "act", "select", "look"]
 Popup = Callable[[pygame.Surface, "Spot"], None]
+
+
+class Blacks(Stepper):
+    """How many Black Souls die for a Threat; it tells what follows from the number."""
+
+    outcome = ""
+
+    def value_words(self) -> str:
+        """Return the number, its ends and what follows from it."""
+        return f"{super().value_words()}, {self.outcome}"
 
 
 class Spot(Widget):
@@ -60,6 +72,7 @@ class Spot(Widget):
         self.radius = radius
         self.over = 0.0
         self.selected = False
+        self.breath: Breath | None = None  # the one spot that moves the table's light on
 
     @property
     def pointed(self) -> bool:
@@ -85,12 +98,13 @@ class Spot(Widget):
         return super().refuse()
 
     def update(self, dt: float) -> bool:
-        """Open the large card after a short rest."""
+        """Open the large card after a short rest; move the light on."""
+        lit = self.breath is not None and self.breath.update(dt)
         if self.popup is None:
-            return False
+            return lit
         before = self.over >= DWELL
         self.over = self.over + dt if self.pointed else 0.0
-        return before != (self.over >= DWELL)
+        return lit or before != (self.over >= DWELL)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw hover and focus; everything else is the table's."""

@@ -15,17 +15,17 @@ import pygame
 from game.ui.keys import Chord, parse
 from game.ui.tables.black_souls import facts
 from game.ui.tables.black_souls.asks import ANSWERS, SOUL_KINDS
-from game.ui.tables.black_souls.deck import CLASSES, ICON_ICONS, SOULS, TOKEN_ICONS, Deck
+from game.ui.tables.black_souls.deck import CLASSES, SOULS, Deck
 from game.ui.tables.black_souls.foot import Foot
 from game.ui.tables.black_souls.panels import bare
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, state_of
-from game.ui.tables.black_souls.spots import Spot
+from game.ui.tables.black_souls.spots import Blacks, Spot
 from game.ui.tables.black_souls.words import say
-from game.ui.text import escape
+from game.ui.text import escape, plain
 from game.ui.tips import Tip
-from game.ui.widgets import Button, Stepper, Widget
+from game.ui.widgets import Button, Widget
 
 SPECIALS = ("well_of_illusions", "altar_of_power", "haunted_house")
 
@@ -34,9 +34,9 @@ class Spread:
     """Makes the widgets; `shown` is the designer whose level lies in the middle."""
 
     def __init__(
-        self, deck: Deck, places: Places, foot: Foot, popups: Popups, party: Party, picked: str
+        self, deck: Deck, places: Places, foot: Foot, popups: Popups, party: Party
     ) -> None:
-        """Read the moment that `foot` shows; `picked` is the Asset that is being placed."""
+        """Read the moment that `foot` shows."""
         self.deck = deck
         self.places = places
         self.foot = foot
@@ -44,7 +44,6 @@ class Spread:
         self.popups = popups
         self.plates = foot.plates
         self.party_panel = party
-        self.picked = picked
         self.moment = foot.moment
         self.view = foot.moment.view
 
@@ -76,7 +75,7 @@ class Spread:
             person = facts.person(self.moment, designer)
             rect = self.places.rect(f"seat.{row}")
             tip = Tip(escape(person.name), self._seat_rows(designer))
-            words, _ = state_of(self.moment, designer)
+            words, _ = state_of(self.deck, self.moment, designer)
             spot = Spot(f"seat.{designer}", rect, person.name, manner="look",
                         choice=("look", designer), value=words, tip=tip)  # fmt: skip
             out.append(spot)
@@ -91,14 +90,17 @@ class Spread:
         """Return what the row shows by signs alone; the rest stands in the party's panel."""
         corner = self.corner(designer)
         person = facts.person(self.moment, designer)
-        kind, state = facts.kind_words(person), state_of(self.moment, designer)[0]
+        kind, state = facts.kind_words(person), state_of(self.deck, self.moment, designer)[0]
         rows: list[str | tuple[str, str]] = [kind if kind == state else (kind, state)]
         if facts.running(self.view):
             rows.append((say("row.souls"), str(facts.alive(corner))))
             return (*rows, say("row.look"))
         rows.append((say("row.bid"), self._bid_words(corner)))
+        if type(corner["bid"]) is int and self.view["revealed"] and not corner["ai"]:
+            rows.append(self.deck.bid_text(corner["bid"]).text)
         if not corner["ai"]:
-            rows.append((say("row.hacks"), str(corner["charges"])))
+            rows.append((say("row.hand"), "  ".join(map(str, corner["hand"]))))
+            rows.append((say("row.charges"), str(corner["charges"])))
         return (*rows, say("row.look"))
 
     def _bid_words(self, corner: Mapping[str, Any]) -> str:
@@ -118,16 +120,29 @@ class Spread:
             name = self.deck.soul_name(soul, 2)
             alive = say("soul.alive", n=corner["party"][soul])
             gone = say("soul.lost", n=corner["lost"][soul])
-            out.append(Spot(f"party.{soul}", row, name, value=f"{alive}, {gone}",
-                            tip=Tip(name, (alive, gone))))  # fmt: skip
+            most = say("party.most", n=self.deck.cards.rules.party.most_of_a_type)
+            tip = Tip(name, (alive, gone, most, self._lost_words(corner)))
+            out.append(Spot(f"party.{soul}", row, name, value=f"{alive}, {gone}", tip=tip))
+        out += self._facts(corner, last)
+        return out
+
+    def _lost_words(self, corner: Mapping[str, Any]) -> str:
+        """Return all Lost Souls and what they are worth to a party that survives."""
+        return say("party.lost", n=facts.lost(corner), worth=corner["challenge"])
+
+    def _facts(self, corner: Mapping[str, Any], last: pygame.Rect) -> list[Widget]:
+        """Return Difficulty, connection and special tokens under the party."""
+        out: list[Widget] = []
         places = self.party_panel.fact_rects(last)
         total = corner["difficulty"]
         words = say("row.unknown") if total is None else str(total)
         out.append(Spot("fact.difficulty", places[0], say("row.difficulty"), value=words,
-                        tip=Tip("", ((say("row.difficulty"), words),))))  # fmt: skip
+                        tip=Tip("", ((say("row.difficulty"), words),
+                                    say("row.about_difficulty")))))  # fmt: skip
         words = str(corner["connection"])
         out.append(Spot("fact.connection", places[1], say("row.connection"), value=words,
-                        tip=Tip("", ((say("row.connection"), words),))))  # fmt: skip
+                        tip=Tip("", ((say("row.connection"), words),
+                                    say("row.about_connection")))))  # fmt: skip
         for token, place in zip(SPECIALS, self.party_panel.token_rects(places[2]), strict=True):
             card = self.deck.texts[token]
             held = say("token.held" if token in corner["specials"] else "token.spent")
@@ -145,8 +160,7 @@ class Spread:
         board = self.corner(shown)["board"]
         for place, space in enumerate(board):
             rect = self.places.rect(f"space.{place}")
-            level, step = facts.level_and_step(place)
-            label = say("space.label", level=level + 1, step=step + 1)
+            label = say("space.name", at=self.deck.space_name(place))
             popup = partial(self.popups.asset, space=space) if space is not None else None
             if verb == "place" and asks.has(verb, place):
                 after = self.would_lie(place)
@@ -157,17 +171,16 @@ class Spread:
                 Spot(f"space.{place}", rect, label, manner="act" if can else "none",
                      choice=(verb, place) if can else (), value=self._space_words(shown, place),
                      why_not=why, popup=popup,
-                     tip=Tip(f"{label} · {facts.space_name(place)}",
-                             (self._space_words(shown, place),)))
+                     tip=Tip(label, (self._space_words(shown, place),)))
             )  # fmt: skip
         return list(out)
 
     def would_lie(self, place: int) -> Mapping[str, Any] | None:
         """Return how the Asset that was picked would lie on a space, as far as that is known."""
-        after = self.foot.placed(place)
-        if after is not None or self.picked not in self.view["pool"]:
+        after, picked = self.foot.placed(place), self.foot.picked
+        if after is not None or not picked:
             return after
-        return bare(self.picked, self.deck.type_of(self.picked))
+        return bare(picked, self.deck.type_of(picked))
 
     def _space_words(self, designer: int, place: int) -> str:
         corner = self.corner(designer)
@@ -176,7 +189,7 @@ class Spread:
             return say("space.empty")
         kind = self.deck.type_name(space["type"])
         if space["asset"] is None:
-            words = f"{say('visit.down')}, {kind}"
+            words = self.deck.space_words(space)
         else:
             card = self.deck.texts[space["asset"]]
             words = f"{card.name}, {kind}. {card.text}"
@@ -263,14 +276,28 @@ class Spread:
             pays, short = self.asks.starting("pay", soul), self.asks.has("short", soul)
             why = "" if pays or short else self.threat_reason(soul)
             choice = self.asks.threat_choice(soul)
-            label = self.moment.describe(choice) if choice else self.deck.soul_name(soul, 2)
-            out.append(Spot(f"threat.{soul}", rect, label,
-                            manner="select" if choice else "none", choice=("pay", soul),
-                            why_not=why, shortcut=_digit(i + 1), tip=Tip(label)))  # fmt: skip
+            spot = Spot(f"threat.{soul}", rect, self.deck.soul_name(soul, 2),
+                        manner="select" if choice else "none", choice=("pay", soul),
+                        why_not=why, shortcut=_digit(i + 1))  # fmt: skip
+            out.append(spot)
             least, most = self.asks.black_range(soul)
-            if most > least:
-                out.append(self._stepper(soul, least, most, rect))
+            stepper = self._stepper(soul, least, most, rect) if most > least else None
+            if stepper is not None:
+                out.append(stepper)
+            self.tell_threat(soul, spot, stepper)
         return out
+
+    def tell_threat(self, soul: str, spot: Spot, stepper: Blacks | None) -> None:
+        """Put into words what the plate of a Threat shows; again after its stepper moved."""
+        choice = self.asks.threat_choice(soul)
+        if choice is None:
+            spot.tip = Tip(spot.label, tuple(filter(None, (self.foot.help(),))))
+            return
+        spot.label = self.moment.describe(choice)
+        spot.value = self.foot.threat_words(choice)
+        spot.tip = Tip(spot.label, (spot.value,))
+        if stepper is not None:
+            stepper.outcome = f"{plain(spot.label)}, {spot.value}"
 
     def threat_reason(self, soul: str) -> str:
         """Return why a Threat cannot be chosen, from the act that comes nearest."""
@@ -278,13 +305,13 @@ class Spread:
             return ""
         return self.asks.why("short" if self.asks.starting("short") else "pay", soul)
 
-    def _stepper(self, soul: str, least: int, most: int, rect: pygame.Rect) -> Stepper:
+    def _stepper(self, soul: str, least: int, most: int, rect: pygame.Rect) -> Blacks:
         limit = self.asks.why("pay", soul, most + 1)
         value = max(least, min(most, self.asks.blacks.get(soul, least)))
         label = say("threat.blacks")
-        return Stepper(f"blacks.{soul}", label, self.plates.stepper_rect(rect), value=value,
-                       least=least, most=most, why_least=limit, why_most=limit,
-                       tip=Tip(label, (limit,)))  # fmt: skip
+        return Blacks(f"blacks.{soul}", label, self.plates.stepper_rect(rect), value=value,
+                      least=least, most=most, why_least=limit, why_most=limit,
+                      tip=Tip(label, (limit,)))  # fmt: skip
 
     # --- right --------------------------------------------------------------------------------
 
@@ -312,13 +339,26 @@ class Spread:
         if owner is not None and owner < len(self.view["designers"]):
             own = [q for q in self.corner(owner)["quirks"] if q != "hidden"]
         public = list(self.view["public_quirks"])
-        rects = self.places.rows("quirk.0", max(1, len(own) + len(public)), 106)
+        count = len(own) + len(public) + bool(self.secret_quirks())
+        rects = self.places.rows("quirk.0", max(1, count), 106)
         out, used = [], set()
         for i, quirk in enumerate([*own, *public]):
             name = f"quirk.{quirk}" if quirk not in used else f"quirk.{quirk}.{i}"
             used.add(quirk)
             out.append((name, quirk, i < len(own), rects[i]))
         return out
+
+    def secret_quirks(self) -> int:
+        """Return how many Quirks whoever sits here has that are hidden at this moment."""
+        owner = self.moment.seat
+        if owner is None or owner >= len(self.view["designers"]):
+            return 0
+        return int(self.corner(owner)["quirks"].count("hidden"))
+
+    def secret_rect(self) -> pygame.Rect:
+        """Return the row that stands for the hidden Quirks, under those that are known."""
+        known = len(self.quirk_rows())
+        return self.places.rows("quirk.0", known + 1, 106)[known]
 
     def quirks(self) -> list[Widget]:
         """Return the Quirks; while one is to be put away, a press selects it."""
@@ -333,6 +373,10 @@ class Spread:
                      choice=("discard", quirk), value=points,
                      tip=Tip(card.name, (card.text, points, whose), ", ".join(card.clauses)))
             )  # fmt: skip
+        if count := self.secret_quirks():
+            words = say("quirks.secret", n=count)
+            out.append(Spot("quirk.secret", self.secret_rect(), words,
+                            tip=Tip(words, (say("quirks.hidden"),))))  # fmt: skip
         return out
 
     def visit(self) -> list[Widget]:
@@ -351,37 +395,27 @@ class Spread:
         out: list[Widget] = [
             Spot("visit.asset", self.places.rect("visit.asset"), words, popup=popup, tip=Tip(words))
         ]
-        what, icon = self.usable(space)
+        what, icon = self.deck.usable(space)
         if what:
             can = self.asks.has("use")
             label = say("visit.use", what=what)
-            why = "" if can else (self.asks.why("use") if self.asks.kind else self._waiting())
+            why = "" if can else (self.asks.why("use") if self.asks.kind else say("visit.others"))
+            rows = (self.deck.usable_text(space), self.when())
             out.append(Button("visit.use", label, self.places.rect("visit.use"), icon=icon,
                               enabled=can, why_not=why, shortcut=parse("U"),
-                              tip=Tip(label, (self.usable_text(space),))))  # fmt: skip
+                              tip=Tip(label, tuple(filter(None, rows)))))  # fmt: skip
         return out
 
-    def _waiting(self) -> str:
-        return say("visit.others")
-
-    def usable(self, space: Mapping[str, Any]) -> tuple[str, str]:
-        """Return name and icon of the token or icon of an Asset that has an effect."""
-        if space["token"] and self.deck.tokens[space["token"]].visit:
-            return self.deck.name(space["token"]), TOKEN_ICONS[space["token"]]
-        icon = self.deck.icon_of(space["asset"]) if space["asset"] else ""
-        if icon and self.deck.icon_visit(icon):
-            return self.deck.name(icon), ICON_ICONS[icon]
-        return "", ""
-
-    def usable_text(self, space: Mapping[str, Any]) -> str:
-        """Return the printed effect of the token or icon of an Asset."""
-        if space["token"]:
-            token = self.deck.texts[space["token"]]
-            return f"*{token.name}:* {token.text}"
-        icon = self.deck.icon_of(space["asset"]) if space["asset"] else ""
-        if icon:
-            return f"*{self.deck.name(icon)}:* {self.deck.icon_text(icon)}"
-        return say("visit.nothing")
+    def when(self) -> str:
+        """Return when the icon or token of the visit can be used, or that it has been."""
+        visit = self.view["visit"]
+        if visit is None:
+            return ""
+        if visit["used"]:
+            return say("visit.used")
+        if not visit["can_use"]:
+            return ""
+        return say("visit.after" if visit["paid"] else "visit.before_or_after")
 
 
 def _digit(number: int) -> Chord:

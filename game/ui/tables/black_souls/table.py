@@ -18,10 +18,11 @@ from game.engine.types import Choice, View
 from game.games.black_souls.game import BlackSouls
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment, Person, Table
-from game.ui.tables.black_souls import facts, motion, scores
+from game.ui.tables.black_souls import facts, motion, prompts, scores
 from game.ui.tables.black_souls.asks import Asks
 from game.ui.tables.black_souls.board import Board, Shown
-from game.ui.tables.black_souls.deck import Deck
+from game.ui.tables.black_souls.breath import Breath, light
+from game.ui.tables.black_souls.deck import CLASSES, Deck
 from game.ui.tables.black_souls.follow import follow
 from game.ui.tables.black_souls.foot import Foot
 from game.ui.tables.black_souls.hand import Hand
@@ -31,7 +32,7 @@ from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, Rows, panel
-from game.ui.tables.black_souls.spots import Spot
+from game.ui.tables.black_souls.spots import Blacks, Spot
 from game.ui.tables.black_souls.spread import Spread
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
@@ -40,12 +41,6 @@ from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, Stepper, Widget
 
 DOUBLE = 450  # milliseconds between the clicks of a double click
-KIND_ICONS = {
-    "discard": "scroll-unfurled", "bid": "card-play", "hack": "cogsplosion",
-    "pick": "card-draw", "place": "jigsaw-piece", "yes_no": "well", "swap": "card-exchange",
-    "swap_with": "card-exchange", "visit": "death-skull", "lose": "broken-heart",
-    "add_soul": "ui-soul", "return_soul": "ui-soul", "change_soul": "trade",
-}  # fmt: skip
 
 
 class SoulsTable(Table):
@@ -78,13 +73,13 @@ class SoulsTable(Table):
         self.asks = Asks(Moment({"decision": None}, None, ()))
         self.drawn: Moment | None = None  # the moment as the events have led it so far
         self.pinned: int | None = None
-        self._picked = ""  # the Asset that was picked here and is not placed yet
         self._last_press: tuple[str, int] = ("", 0)
         self._widgets: list[Widget] = []
         self._version = 0  # counts every change of what is drawn, save pointing and selecting
         self._still_key: tuple[object, ...] = ()
         self._still_picture = pygame.Surface((1, 1))
         self.foot = Foot(self.deck, self.hand, self.plates)
+        self.breath = Breath()
         self._still()
 
     def _still(self) -> None:
@@ -110,8 +105,10 @@ class SoulsTable(Table):
         self.moment = self.drawn = moment
         self.asks = Asks(moment)
         self.foot.show(self.asks)
-        if moment.kind != "place":
-            self._picked = ""
+        if moment.options and not self.timeline.reduced:
+            self.breath.begin()
+        else:
+            self.breath.stop()
         if moment.options or (self.pinned or 0) >= len(moment.view["designers"]):
             self.pinned = None
         self._spread()
@@ -128,6 +125,7 @@ class SoulsTable(Table):
             self.asks.blacks[soul] = source.value
             self.asks.select(("pay", soul))
             self._mark()
+            self._tell_threats()
             return None
         if action.kind != "press":
             return None
@@ -139,7 +137,6 @@ class SoulsTable(Table):
             self._look(int(source.choice[1]))
             return None
         if source.manner == "act":
-            self._picked = str(source.choice[1]) if source.choice[0] == "pick" else ""
             return source.choice if source.choice in self.asks.options else None
         return self._select(source) if source.manner == "select" else None
 
@@ -172,6 +169,14 @@ class SoulsTable(Table):
             if isinstance(widget, Spot):
                 widget.selected = bool(self.asks.chosen) and widget.choice == self.asks.chosen
 
+    def _tell_threats(self) -> None:
+        """Let the plates of the Threats tell what they show now."""
+        spread, named = self._spreader(), {w.id: w for w in self._widgets}
+        for soul in CLASSES:
+            spot, stepper = named.get(f"threat.{soul}"), named.get(f"blacks.{soul}")
+            if isinstance(spot, Spot):
+                spread.tell_threat(soul, spot, stepper if isinstance(stepper, Blacks) else None)
+
     def confirm(self) -> tuple[str, Choice | None]:
         """Return the words of the primary button and its choice."""
         return self.asks.confirm()
@@ -192,16 +197,9 @@ class SoulsTable(Table):
 
     def prompt(self) -> tuple[str, str]:
         """Return icon and words of what the player may do next."""
-        if self.moment is None or self.moment.view["phase"] == "over":
-            return "trophy", say("over")
-        say_game = self.deck.cards.phrases.say
-        if self.asks.kind:
-            return KIND_ICONS[self.asks.kind], say_game(f"prompt.{self.asks.kind}")
-        decision = self.moment.view["decision"]
-        if decision is None:
+        if self.moment is None:
             return "hourglass", ""
-        who = escape(facts.person(self.moment, decision["seat"]).name)
-        return "hourglass", say("wait", who=who, act=say_game(f"asked.{decision['kind']}"))
+        return prompts.prompt(self.deck, self.asks)
 
     def phases(self) -> list[tuple[str, str]]:
         """Return the phase bar of the design turn or of the whole match."""
@@ -234,7 +232,8 @@ class SoulsTable(Table):
         if runner is None:
             return say("phase.run")
         at = min(facts.PLACES, view["designers"][runner]["at"] + 1)
-        return say("heading.run", who=escape(facts.person(self.drawn, runner).name), at=at)
+        who = escape(facts.person(self.drawn, runner).name)
+        return say("heading.run", who=who, at=at, all=facts.PLACES)
 
     def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
         """Return the step of an event."""
@@ -328,12 +327,13 @@ class SoulsTable(Table):
         for widget in self._widgets:
             if isinstance(widget, Spot) and isinstance(before := old.get(widget.id), Spot):
                 widget.hovered, widget.ring = before.hovered, before.ring
+        for spot in self._legal()[:1]:
+            spot.breath = self.breath
         places = self._places()
         self.popups.avoid = [places.rect("prompt"), places.rect("buttons")]
 
     def _spreader(self) -> Spread:
-        picked = self.foot.picked() or self._picked
-        return Spread(self.deck, self._places(), self.foot, self.popups, self.party, picked)
+        return Spread(self.deck, self._places(), self.foot, self.popups, self.party)
 
     def _shown(self) -> int:
         """Return whose level lies in the middle: who is pointed at, else pinned, else due."""
@@ -368,6 +368,19 @@ class SoulsTable(Table):
             self._draw(self._still_picture)
             self._still_key = key
         surface.blit(self._still_picture, (0, 0))
+        self._light(surface)
+
+    def _legal(self) -> list[Spot]:
+        """Return the spots that can be chosen now, save the one that is."""
+        if self.drawn is not self.moment or not self.asks.kind:
+            return []
+        spots = [w for w in self._widgets if isinstance(w, Spot) and w.manner in ("act", "select")]
+        return [spot for spot in spots if spot.choice != self.asks.chosen or not self.asks.chosen]
+
+    def _light(self, surface: pygame.Surface) -> None:
+        """Lay the light around what can be chosen, all in one phase."""
+        for spot in self._legal():
+            light(self.kit, surface, spot.rect, spot.radius, self.breath.level)
 
     def _draw(self, surface: pygame.Surface) -> None:
         places, shown = self._places(), self._shown()
@@ -399,9 +412,8 @@ class SoulsTable(Table):
         if not guest and verb in ("place", "swap", "swap_with") and moment is self.moment:
             caption = say("space.place" if verb == "place" else "space.swap")
             lit = {int(o[1]): caption for o in self.asks.starting(verb)}
-        first = None
-        if verb == "swap_with" and lit:
-            first = next((p for p, s in enumerate(corner["board"]) if s and p not in lit), None)
+        decision = view["decision"] or {}
+        first = decision.get("first") if designer == decision.get("seat") else None
         shown = Shown(
             label, person.number, guest, lit, first,
             party=run and view["running"] == designer and self.walk is None, run=run,
@@ -443,7 +455,8 @@ class SoulsTable(Table):
         visit = self.drawn_view["visit"]
         if choice is None or choice[0] != "pay" or visit is None or visit["designer"] != designer:
             return {}
-        return self.foot.effect(choice)[0]
+        found: Mapping[str, int] = self.foot.deaths(choice)["die"]
+        return found
 
     def _draw_right(self, surface: pygame.Surface, places: Places) -> None:
         assert self.drawn is not None
@@ -458,7 +471,7 @@ class SoulsTable(Table):
                 space = corner["board"][corner["at"]]
             if view["outcome"] is not None:
                 self.panels.score(surface, places, self._totals(moment))
-            note = "" if space is None else spread.usable_text(space)
+            note = "" if space is None else self.deck.usable_text(space)
             visit = view["visit"]
             if visit is not None and visit["drawn"]:
                 soul = self.deck.soul_name(visit["drawn"])
@@ -468,7 +481,7 @@ class SoulsTable(Table):
         else:
             settled = moment is self.moment
             lit = self.asks.kind == "pick" and settled
-            chosen = (self.foot.picked() or self._picked) if settled else ""
+            chosen = self.foot.picked if settled else ""
             note = say("pool.empty" if view["phase"] != "quirks" else "pool.none")
             self.panels.pool(surface, places, view["pool"], self._least(), lit=lit, chosen=chosen,
                              hidden=frozenset(self.hidden_pool), note=note)  # fmt: skip
@@ -478,7 +491,9 @@ class SoulsTable(Table):
             for _, quirk, own, rect in spread.quirk_rows()
         ]
         title = say("quirks.discard" if view["phase"] == "quirks" else "quirks.title")
-        self.panels.quirks(surface, places, rows, title)
+        hidden = spread.secret_quirks()
+        secret = spread.secret_rect() if hidden else pygame.Rect(0, 0, 0, 0)
+        self.panels.quirks(surface, places, rows, title, hidden, secret)
 
     def _totals(self, moment: Moment) -> list[tuple[int, str, int, bool]]:
         outcome = moment.view["outcome"]

@@ -153,11 +153,17 @@ def shade(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, share: float) ->
 
 
 def rim(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, colour: str, *, line: float = 3.4
+    kit: Kit,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    colour: str,
+    *,
+    line: float = 3.4,
+    strength: float = 0.7,
 ) -> None:
-    """Draw a lit rim around a tile or card."""
+    """Draw a lit rim around a tile or card; without strength the line alone."""
     grow = max(2, kit.px(3))
     kit.draw.glow(
         surface, rect.inflate(2 * grow, 2 * grow), colour, radius=10, blur=7, line=line,
-        strength=0.7,
+        strength=strength,
     )  # fmt: skip
