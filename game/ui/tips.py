@@ -111,6 +111,8 @@ def width_of(d: Draw, tip: Tip) -> int:
                 + d.text.measure(line[1], "log_bold")[0]
                 + d.theme.px(28),
             )
+    if tip.foot:
+        need = max(need, d.text.measure(tip.foot, "small")[0])
     return max(d.theme.px(160), min(most, need + pad + 2))
 
 
@@ -200,6 +202,7 @@ def _flow(d: Draw, surface: pygame.Surface | None, tip: Tip, rect: pygame.Rect) 
         tall = d.text.line_step(d.text.role_px("small"))
         if surface is not None:
             d.rule(surface, left, y + px(3), room)
-            d.text.line(surface, tip.foot, "small", (left, y + px(8) + tall // 2), "text3")
+            at = (left, y + px(8) + tall // 2)
+            d.text.line(surface, tip.foot, "small", at, "text3", width=room)
         y += tall + px(10)
     return y + px(10) - rect.y
