@@ -134,6 +134,22 @@ def _offers(state: Any, word: str) -> bool:
     return state.decision is not None and any(o[0] == word for o in state.decision.options)
 
 
+def _into(state: Any) -> set[str]:
+    """What Souls may become."""
+    return {o[2] for o in state.decision.options if o[0] == "change"}
+
+
+def _x(state: Any) -> bool:
+    """Whether a Threat of X may be paid here."""
+    visit = GAME.view(state, None)["visit"] if _offers(state, "pay") else None
+    return bool(visit) and any(t["threat"] == "X" and t["open"] for t in visit["threats"])
+
+
+def _blacks(state: Any) -> bool:
+    """Whether Black Souls may die for any Threat."""
+    return any(o[0] == "pay" and o[2] for o in state.decision.options)
+
+
 MOMENTS: dict[str, tuple[int, int, Callable[[Any], bool]]] = {
     "bid4": (4, 3, _kind("bid", 7)),
     "pick4": (4, 3, _kind("pick", 9)),
@@ -153,6 +169,16 @@ MOMENTS: dict[str, tuple[int, int, Callable[[Any], bool]]] = {
     "change": (4, 5, _kind("change_soul")),
     "lose": (4, 5, _kind("lose")),
     "short": (4, 1, lambda s: _offers(s, "short")),
+    "paid": (4, 2, lambda s: _offers(s, "leave")),
+    "x": (3, 2, lambda s: _x(s)),
+    "blacks": (3, 8, lambda s: _offers(s, "pay") and _blacks(s)),
+    "return": (4, 5, _kind("return_soul")),
+    "merchant": (4, 5, lambda s: _kind("change_soul")(s) and _into(s) != {"black_soul"}),
+    "again": (4, 5, lambda s: _kind("change_soul")(s) and _offers(s, "done")),
+    "swap_with": (3, 5, _kind("swap_with", 6)),
+    "two": (2, 5, _kind("bid", 4)),
+    "solo_run": (1, 5, _kind("visit")),
+    "solo_over": (1, 5, lambda s: s.decision is None),
     "over": (4, 5, lambda s: s.decision is None),
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -19,6 +20,7 @@ from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls import SoulsTable
 from game.ui.tables.black_souls.places import NAMES, layout_named
 from game.ui.tables.black_souls.spots import Spot
+from game.ui.timeline import Timeline
 from game.ui.widgets import Action, Stepper, Widget
 from tests.ui.events import key
 from tests.ui.tables.souls import GAME, MOMENTS, find, moment, picture, states, table_at
@@ -419,3 +421,117 @@ def test_a_lit_space_shows_the_asset_as_it_would_lie_there(
         before = pygame.image.tobytes(surface, "RGB")
         spot.draw_over(surface, small)
         assert pygame.image.tobytes(surface, "RGB") != before
+
+
+# --- prompts --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("hack", "*Your 2 clashes* with Ilse’s. Spend a Hack charge to keep its place and effect?"),
+        ("pick6", "*Pick an Asset* from the pool. You are first of 6. It will lie face down."),
+        ("place4", "*Place Bone Hollow* on a lit space. It will lie face down."),
+        ("yes_no", "*Put the Altar of Power* on Torture Vault at I·1?"),
+        ("swap_with", "*Choose the Asset* to swap with Hall of Mirrors at II·1."),
+        ("short", "*No Threat can be paid in full.* First use the Merchant, or fall short."),
+        ("paid", "*The Threat is paid.* Use the Tavern, or go on."),
+        ("x", "*Pay one Threat.* The Tavern token helps before or after it."),
+        ("lose", "*Choose who dies:* 1 more Soul for the shortfall."),
+        ("change", "*Choose the Soul* that becomes a Black Soul."),
+        ("merchant", "*Choose a Soul to change.* 2 may change."),
+        ("again", "*Choose another Soul to change,* or stop here."),
+        ("solo", "*Pick an Asset* from the pool. You are second of 2."),
+    ],
+)
+def test_the_prompt_says_what_to_do_with_what(
+    small: Kit, shown: dict[str, Any], name: str, said: str
+) -> None:
+    table = table_at(small)
+    table.show(moment(shown[name]))
+    assert table.prompt()[1] == said
+
+
+def test_the_prompt_says_what_the_glitch_drew(small: Kit) -> None:
+    def drawn(state: Any) -> bool:
+        decision = state.decision
+        return decision is not None and state.drawn_class == 1 and decision.kind == "visit"
+
+    table = table_at(small)
+    table.show(moment(find(4, 3, drawn, glitch=True)))
+    assert table.prompt()[1].startswith("*The Glitch drew a Mage:*")
+
+
+def test_a_threat_is_spoken_with_what_follows_from_it(small: Kit, shown: dict[str, Any]) -> None:
+    table = table_at(small)
+    table.show(moment(shown["blacks"]))
+    named = {w.id: w for w in table.widgets()}
+    assert "11 of 12 live, 1 lost, worth 0" in named["threat.fighter"].speak()
+    stepper = named["blacks.fighter"]
+    assert isinstance(stepper, Stepper)
+    table.act(stepper.go(1))
+    assert "Lose 1 Black Soul" in named["threat.fighter"].speak()
+    assert "Lose 1 Black Soul, 11 of 12 live" in stepper.value_words()
+
+
+def test_the_picked_asset_lies_lit_in_the_pool_for_everybody(shown: dict[str, Any]) -> None:
+    state = shown["place4"]
+    for seat in (None, 0, 1):
+        assert GAME.view(state, seat)["decision"]["picked"] == "bone_hollow"
+        assert "bone_hollow" in GAME.view(state, seat)["pool"]
+
+
+# --- what is hidden while others look on ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["pick4", "run4"])
+def test_own_quirks_are_counted_where_they_are_hidden(
+    small: Kit, shown: dict[str, Any], name: str
+) -> None:
+    """On a shared screen the view is everybody's until the curtain was lifted for the seat."""
+    table, now = table_at(small), moment(shown[name])
+    table.show(replace(now, view=GAME.view(shown[name], None)))
+    hidden = [w.id for w in table.widgets() if w.id.startswith("quirk.")]
+    assert len(hidden) == 4 and hidden[-1] == "quirk.secret"
+    table.show(now)
+    own = [w.id for w in table.widgets() if w.id.startswith("quirk.")]
+    assert len(own) == 5 and "quirk.secret" not in own
+
+
+# --- the light on what may be chosen --------------------------------------------------------------
+
+
+def breaths(table: SoulsTable, seconds: float) -> list[bool]:
+    """Whether the picture changes in each frame of a time."""
+    widgets = table.widgets()
+    return [sum(w.update(0.05) for w in widgets) > 0 for _ in range(round(seconds / 0.05))]
+
+
+def test_the_light_breathes_twice_and_stands_still(small: Kit, shown: dict[str, Any]) -> None:
+    table = table_at(small)
+    table.show(moment(shown["bid4"]))
+    one, two = pygame.Surface(small.size), pygame.Surface(small.size)
+    table.draw(one)
+    assert all(breaths(table, 0.8))
+    assert table.breath.level == pytest.approx(0.75)
+    table.draw(two)
+    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(two, "RGB")
+    assert all(breaths(table, 1.6))
+    assert table.breath.level == pytest.approx(0.75)
+    breaths(table, 0.9)
+    assert table.breath.level == 1.0
+    assert not any(breaths(table, 1.0))
+    table.draw(two)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+
+
+def test_the_light_stands_still_with_reduced_motion(small: Kit, shown: dict[str, Any]) -> None:
+    table = SoulsTable(small, GAME, Timeline(reduced=True))
+    table.show(moment(shown["bid4"]))
+    assert not any(breaths(table, 1.0))
+
+
+def test_nothing_breathes_for_who_is_not_asked(small: Kit, shown: dict[str, Any]) -> None:
+    table, state = table_at(small), shown["bid4"]
+    table.show(moment(state, (state.decision.seat + 1) % 4))
+    assert not any(breaths(table, 1.0))

@@ -32,7 +32,7 @@ class Shown:
     number: int = 1  # the seat number of whose level it is
     guest: bool = False  # somebody else's level is looked at
     lit: Mapping[int, str] = field(default_factory=dict)  # place -> caption
-    chosen: int | None = None  # the Asset that is selected for a swap
+    chosen: int | None = None  # the Asset that is selected for a swap or asked about
     party: bool = False  # the party stands on its Asset
     run: bool = False  # passed Assets are dark
     hidden: frozenset[int] = frozenset()  # places whose Asset is travelling

@@ -15,7 +15,7 @@ from game.engine.types import Choice, View
 from game.ui.tables.base import Moment
 from game.ui.tables.black_souls import facts
 from game.ui.tables.black_souls.asks import ANSWERS, Asks
-from game.ui.tables.black_souls.deck import CLASSES, SOULS, Deck
+from game.ui.tables.black_souls.deck import CLASSES, SOULS, TOKEN_ICONS, Deck
 from game.ui.tables.black_souls.hand import CardState, Hand
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates, PlateState, Threat
@@ -105,20 +105,21 @@ class Foot:
         return "off" if asking else "idle"
 
     def _answers(self, surface: pygame.Surface, places: Places) -> None:
-        corner = self.moment.view["designers"][facts.hand_owner(self.moment)]
         answers = ANSWERS[self.asks.kind]
         for i, (answer, place) in enumerate(zip(answers, ("yes", "no"), strict=True)):
             rect = places.rect(f"answer.{place}")
             state: PlateState = "chosen" if self.asks.chosen == (answer,) else "legal"
             if not self.asks.has(answer):
                 state = "off"
-            text = self._answer_text(answer, corner)
+            text = self.answer_text(answer)
             title = say(f"answer.{answer}")
-            icon = ANSWER_ICONS[answer]
+            token = self.moment.view["decision"].get("token")
+            icon = TOKEN_ICONS[token] if token and answer == "yes" else ANSWER_ICONS[answer]
             self.plates.answer(surface, rect, icon, title, text, state, str(i + 1))
 
-    def _answer_text(self, answer: str, corner: Mapping[str, Any]) -> str:
+    def answer_text(self, answer: str) -> str:
         """Return what follows from an answer."""
+        corner = self.moment.view["designers"][facts.hand_owner(self.moment)]
         token = self.moment.view["decision"].get("token")
         words = self.deck.texts[token].text if token else ""
         return say(f"answer.{answer}_text", n=corner["charges"], bid=corner["bid"], text=words)
@@ -169,6 +170,8 @@ class Foot:
         number = dict(self.deck.threats(space["asset"]))[soul]
         choice = self.asks.threat_choice(soul) if drawn is self.moment else None
         if choice is None:
+            if corner["path"][corner["at"]] == soul:
+                return Threat(soul, number, "done", say("threat.paid"))
             return Threat(soul, number, "off", why, self.help())
         deaths = self.deaths(choice)
         chosen = self.asks.chosen[:2] == ("pay", soul)

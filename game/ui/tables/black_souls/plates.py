@@ -19,7 +19,7 @@ from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 from game.ui.vector import box, linear, mix
 
-PlateState = Literal["legal", "chosen", "off"]
+PlateState = Literal["legal", "chosen", "off", "done"]
 TONES = {"fighter": "soul_fighter", "mage": "soul_mage", "healer": "#8E8570",
          "black_soul": "#4A4560"}  # fmt: skip
 
@@ -55,7 +55,8 @@ class Plates:
         """Draw the plate itself."""
         d = self.kit.draw
         d.shadow(surface, rect, radius=8, blur=10, opacity=0.65, down=6)
-        top = mix(d.colour(tone), "#151821", 0.86 if state == "off" else 0.6)
+        dark = state in ("off", "done")
+        top = mix(d.colour(tone), "#151821", 0.86 if dark else 0.6)
 
         def body() -> str:
             w, h = rect.size
@@ -68,7 +69,8 @@ class Plates:
         if state == "chosen":
             d.glow(surface, rect, "white_gold", radius=8, blur=8, line=3)
         else:
-            d.frame(surface, rect, "line" if state == "off" else "ember", radius=8, line=2.2)
+            line = {"off": "line", "done": "verdigris"}.get(state, "ember")
+            d.frame(surface, rect, line, radius=8, line=2.2)
 
     def stepper_rect(self, rect: pygame.Rect) -> pygame.Rect:
         """Return where the stepper of Black Souls stands on a Threat's plate."""
@@ -78,7 +80,7 @@ class Plates:
     def threat(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
         """Draw the plate of a Threat: who dies, who is left, or why it cannot be paid."""
         kit, px, u = self.kit, self.kit.px, self.kit.theme.u
-        off = threat.state == "off"
+        off = threat.state in ("off", "done")
         self.ground(surface, rect, TONES[threat.soul], threat.state)
         emblem = kit.assets.picture(f"threat.{threat.soul}", (px(62), px(62)),
                                     opacity=0.5 if off else 1.0)  # fmt: skip
@@ -90,7 +92,7 @@ class Plates:
              width=rect.width - px(116) - px(52), height=px(44))  # fmt: skip
         self._corner(surface, rect, threat.state, threat.key)
         if off:
-            self._reason(surface, rect, threat.why, threat.help)
+            self._reason(surface, rect, threat)
             return
         self._cost(surface, rect, threat)
         self._after(surface, rect, threat)
@@ -110,12 +112,13 @@ class Plates:
             width = kit.draw.keycap_width(key, inner=True)
             kit.draw.keycap(surface, key, (at[0] + px(14) - width, at[1]), "text2", inner=True)
 
-    def _reason(self, surface: pygame.Surface, rect: pygame.Rect, words: str, help: str) -> None:
-        """Say why not, and at the foot what may help."""
-        kit, px = self.kit, self.kit.px
+    def _reason(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
+        """Say why not, or that it is paid, and at the foot what may help."""
+        kit, px, words, help = self.kit, self.kit.px, threat.why, threat.help
+        icon, tone = ("ui-check", "verdigris") if threat.state == "done" else ("padlock", "moon")
         if not words:
             return
-        kit.draw.icon(surface, "padlock", (rect.x + px(32), rect.y + px(98)), 25, "moon")
+        kit.draw.icon(surface, icon, (rect.x + px(32), rect.y + px(98)), 25, tone)
         area = pygame.Rect(rect.x + px(56), rect.y + px(84), rect.width - px(70), 0)
         area.height = rect.bottom - px(8) - area.y
         kit.text.paragraph(surface, words, "body", area, "bone", size=19)

@@ -12,7 +12,7 @@ from typing import Any
 from game.engine.text import listed
 from game.ui.tables.black_souls import facts
 from game.ui.tables.black_souls.asks import Asks
-from game.ui.tables.black_souls.deck import Deck
+from game.ui.tables.black_souls.deck import TOKEN_ICONS, Deck
 from game.ui.tables.black_souls.words import say
 from game.ui.text import escape
 
@@ -33,7 +33,8 @@ def prompt(deck: Deck, asks: Asks) -> tuple[str, str]:
     if asks.kind:
         maker = _MAKERS.get(asks.kind)
         words = maker(deck, asks) if maker is not None else ""
-        return KIND_ICONS[asks.kind], words or deck.cards.phrases.say(f"prompt.{asks.kind}")
+        icon = TOKEN_ICONS.get(str((decision or {}).get("token")), KIND_ICONS[asks.kind])
+        return icon, words or deck.cards.phrases.say(f"prompt.{asks.kind}")
     if decision is None:
         return "hourglass", ""
     who = escape(facts.person(moment, decision["seat"]).name)

@@ -6,6 +6,7 @@ cap. Does not belong here: what an act means (`asks`), how the thing itself is d
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import ClassVar, Literal
 
@@ -22,8 +23,18 @@ from game.ui.widgets import Stepper
 from game.ui.widgets.base import Action, Widget
 
 DWELL = 0.25
+CUBE = re.compile(r"\[cube\.\w+\]\s?")  # the name of its class stands beside it
 Manner = Literal["none", "act", "select", "look"]
 Popup = Callable[[pygame.Surface, "Spot"], None]
+
+
+def spoken(markup: str) -> str:
+    """Return words for a listener.
+
+    >>> spoken("Lose [cube.mage] 2 *Mages*")
+    'Lose 2 Mages'
+    """
+    return plain(CUBE.sub("", markup))
 
 
 class Blacks(Stepper):
@@ -81,12 +92,22 @@ class Spot(Widget):
 
     def words(self) -> str:
         """Return the name of the thing."""
-        return plain(self.label)
+        return spoken(self.label)
 
     def value_words(self) -> str:
         """Return what it holds, and whether it is selected."""
-        parts = (plain(self.value), say("selected") if self.selected else "")
+        parts = (spoken(self.value), say("selected") if self.selected else "")
         return ", ".join(part for part in parts if part)
+
+    def speak(self) -> str:
+        """Return name, value, and the reason or what the tooltip adds to them."""
+        told = ", ".join(part for part in (self.words(), self.value_words()) if part)
+        if not self.enabled:
+            return super().speak()
+        rows = () if self.tip is None else (self.tip.title, *self.tip.rows)
+        lines = [row if isinstance(row, str) else f"{row[0]}: {row[1]}" for row in rows]
+        more = [spoken(line) for line in lines if line and spoken(line) not in told]
+        return ". ".join((told, *(line.rstrip(".") for line in more)))
 
     def tooltip(self) -> Tip | None:
         """Return the words beside it; nothing where the large card says them."""

@@ -21,12 +21,13 @@ from game.ui.tables.black_souls.panels import bare
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, state_of
-from game.ui.tables.black_souls.spots import Blacks, Spot
+from game.ui.tables.black_souls.spots import Blacks, Spot, spoken
 from game.ui.tables.black_souls.words import say
-from game.ui.text import escape, plain
+from game.ui.text import escape
 from game.ui.tips import Tip
 from game.ui.widgets import Button, Widget
 
+QUIRK_MOST = 120  # u that the row of a Quirk is high at most
 SPECIALS = ("well_of_illusions", "altar_of_power", "haunted_house")
 
 
@@ -226,7 +227,8 @@ class Spread:
             why = "" if self.asks.has(answer) else self.asks.why(answer)
             out.append(Spot(f"answer.{place}", self.places.rect(f"answer.{place}"), label,
                             manner="select", choice=(answer,), why_not=why,
-                            shortcut=_digit(i + 1), tip=Tip(label)))  # fmt: skip
+                            value=self.foot.answer_text(answer), shortcut=_digit(i + 1),
+                            tip=Tip(label)))  # fmt: skip
         return out
 
     def souls(self) -> list[Widget]:
@@ -295,9 +297,16 @@ class Spread:
             return
         spot.label = self.moment.describe(choice)
         spot.value = self.foot.threat_words(choice)
-        spot.tip = Tip(spot.label, (spot.value,))
+        spot.tip = Tip(spot.label, (spot.value, *self._x_words(soul)))
         if stepper is not None:
-            stepper.outcome = f"{plain(spot.label)}, {spot.value}"
+            stepper.outcome = f"{spoken(spot.label)}, {spot.value}"
+
+    def _x_words(self, soul: str) -> tuple[str, ...]:
+        """Return what X means, where it stands here."""
+        threats = self.view["visit"]["threats"]
+        printed = next(threat["threat"] for threat in threats if threat["soul"] == soul)
+        names = {"souls": self.deck.soul_name(soul, 2)}
+        return (say("threat.x", **names),) if printed == "X" else ()
 
     def threat_reason(self, soul: str) -> str:
         """Return why a Threat cannot be chosen, from the act that comes nearest."""
@@ -340,7 +349,7 @@ class Spread:
             own = [q for q in self.corner(owner)["quirks"] if q != "hidden"]
         public = list(self.view["public_quirks"])
         count = len(own) + len(public) + bool(self.secret_quirks())
-        rects = self.places.rows("quirk.0", max(1, count), 106)
+        rects = self.places.rows("quirk.0", max(1, count), QUIRK_MOST)
         out, used = [], set()
         for i, quirk in enumerate([*own, *public]):
             name = f"quirk.{quirk}" if quirk not in used else f"quirk.{quirk}.{i}"
@@ -358,7 +367,7 @@ class Spread:
     def secret_rect(self) -> pygame.Rect:
         """Return the row that stands for the hidden Quirks, under those that are known."""
         known = len(self.quirk_rows())
-        return self.places.rows("quirk.0", known + 1, 106)[known]
+        return self.places.rows("quirk.0", known + 1, QUIRK_MOST)[known]
 
     def quirks(self) -> list[Widget]:
         """Return the Quirks; while one is to be put away, a press selects it."""

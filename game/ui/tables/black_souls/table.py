@@ -413,7 +413,10 @@ class SoulsTable(Table):
             caption = say("space.place" if verb == "place" else "space.swap")
             lit = {int(o[1]): caption for o in self.asks.starting(verb)}
         decision = view["decision"] or {}
-        first = decision.get("first") if designer == decision.get("seat") else None
+        chosen = decision.get("first")
+        if decision.get("kind") == "yes_no":
+            chosen = decision["source"]
+        first = chosen if designer == decision.get("seat") and not guest else None
         shown = Shown(
             label, person.number, guest, lit, first,
             party=run and view["running"] == designer and self.walk is None, run=run,
