@@ -237,7 +237,7 @@ class Rows:
                 figure(kit, surface, str(bid), card.center, 34 * kit.theme.u, tone)
         mark = (
             ("cogsplosion", "amethyst") if corner["hacked"]
-            else ("crossed-swords", "blood") if corner["clashing"]
+            else ("crossed-swords", "loss_text") if corner["clashing"]
             else ("ui-x", "text3") if corner["spoiled"] else None
         )  # fmt: skip
         if mark:
@@ -258,9 +258,10 @@ class Rows:
         figure(kit, surface, str(facts.alive(corner)), (soul[0] + px(25), soul[1]),
                24 * kit.theme.u)  # fmt: skip
         for i in range(0 if corner["ai"] else 2):
-            tone = "amethyst" if i < corner["charges"] else "line"
+            held = i < corner["charges"]  # a spent charge is smaller, not only darker
+            tone, size = ("amethyst", side) if held else ("text3", side * 0.6)
             kit.draw.icon(
-                surface, "cogsplosion", (gear[0] + i * px(24 if low else 28), gear[1]), side, tone
+                surface, "cogsplosion", (gear[0] + i * px(24 if low else 28), gear[1]), size, tone
             )
         if low:
             return

@@ -297,7 +297,7 @@ class Spread:
             return
         spot.label = self.moment.describe(choice)
         spot.value = self.foot.threat_words(choice)
-        spot.tip = Tip(spot.label, (spot.value, *self._x_words(soul)))
+        spot.tip = Tip(spot.label, (spot.value, *self._x_words(soul), say("threat.worth")))
         if stepper is not None:
             stepper.outcome = f"{spoken(spot.label)}, {spot.value}"
 

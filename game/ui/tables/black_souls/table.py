@@ -233,7 +233,8 @@ class SoulsTable(Table):
             return say("phase.run")
         at = min(facts.PLACES, view["designers"][runner]["at"] + 1)
         who = escape(facts.person(self.drawn, runner).name)
-        return say("heading.run", who=who, at=at, all=facts.PLACES)
+        name = self.deck.space_name(at - 1)
+        return say("heading.run", who=who, at=name, n=at, all=facts.PLACES)
 
     def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
         """Return the step of an event."""
@@ -416,7 +417,8 @@ class SoulsTable(Table):
         chosen = decision.get("first")
         if decision.get("kind") == "yes_no":
             chosen = decision["source"]
-        first = chosen if designer == decision.get("seat") and not guest else None
+        asked = moment is self.moment and designer == decision.get("seat") and not guest
+        first = chosen if asked else None
         shown = Shown(
             label, person.number, guest, lit, first,
             party=run and view["running"] == designer and self.walk is None, run=run,
