@@ -11,6 +11,7 @@ from pkgutil import resolve_name
 FOLDER = Path(__file__).parent / "golden"
 GOLDENS = {
     "black_souls_cards.txt": "tests.data.test_card_texts:listing",
+    "black_souls_places.txt": "tests.ui.tables.test_souls_places:listing",
 }
 
 
