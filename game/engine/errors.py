@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.engine.types import Reason
+
 
 class NocturneError(ValueError):
-    """Base of every error that is told to a person in one line."""
+    """Base of every error that is told to a person in one line.
+
+    The message is for terminal and log. `reason` is the same as a phrase key with its values, where
+    a phrase table has words for it.
+    """
+
+    def __init__(self, *args: object, reason: Reason | None = None) -> None:
+        super().__init__(*args)
+        self.reason = reason
 
 
 class IllegalChoice(NocturneError):

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO
 
 from game.engine.errors import NocturneError
+from game.engine.types import Reason
 
 _FULL = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -31,15 +32,14 @@ def told(path: Path, doing: str = "written") -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise SaveError(f"{path} cannot be {doing}: {_cause(error)}") from error
-
-
-def _cause(error: OSError) -> str:
-    if error.errno in _FULL:
-        return "the disk is full"
-    if error.errno in _FORBIDDEN:
-        return "this user may not do that there"
-    return (error.strerror or str(error) or type(error).__name__).lower()
+        cause = (error.strerror or str(error) or type(error).__name__).lower()
+        told: str | Reason = cause
+        if error.errno in _FULL:
+            cause, told = "the disk is full", Reason("disk.full")
+        elif error.errno in _FORBIDDEN:
+            cause, told = "this user may not do that there", Reason("disk.forbidden")
+        reason = Reason(f"disk.{doing}", (("file", path), ("cause", told)))
+        raise SaveError(f"{path} cannot be {doing}: {cause}", reason=reason) from error
 
 
 def read(path: Path) -> bytes:
@@ -165,7 +165,10 @@ class Lock:
         if not _take(self._file):
             self._file.close()
             self._file = None
-            raise SaveError(f"{path} is open in another window of this program")
+            raise SaveError(
+                f"{path} is open in another window of this program",
+                reason=Reason("disk.in_use", (("file", path),)),
+            )
 
     def release(self) -> None:
         if self._file is None:

@@ -24,11 +24,13 @@ from game.engine.errors import (
     EngineFault,
     ForeignRecord,
     IllegalChoice,
+    NewerRecord,
+    NocturneError,
     SetupError,
 )
 from game.engine.machine import apply, show_choice
 from game.engine.record import Record, parse_header, parse_record, plain_outcome, start
-from game.engine.types import Event, State
+from game.engine.types import Event, Reason, State
 from game.session import files
 from game.session.autosave import snapshots, steps_of, way_hash
 from game.session.seats import check_table
@@ -59,7 +61,8 @@ class Loaded:
 
     `confirmed` is the last position that a noted digest proves. `other_rules` is true where the
     record was begun under another rules version or other data and agrees all the same up to `n`.
-    `text` is what the file holds up to there, if it can be added to as it is.
+    `text` is what the file holds up to there, if it can be added to as it is. `words` tell how it
+    went in a sentence, `reason` tells it for a phrase table.
     """
 
     path: Path
@@ -77,6 +80,22 @@ class Loaded:
     @property
     def n(self) -> int:
         return len(self.steps)
+
+    @property
+    def reason(self) -> Reason:
+        values = {
+            "file": self.path.name,
+            "n": self.n,
+            "proven": self.confirmed,
+            "then": self.record.header.rules_version,
+            "now": self.game.rules_version,
+        }
+        key = "cut" if self.kind == "cut" else "fine"
+        if self.kind == "stopped":
+            key = "stopped" if self.confirmed == self.n else "stopped_unproven"
+        elif self.other_rules:
+            key = "agrees"
+        return Reason(f"record.{key}", tuple(values.items()))
 
 
 def read_text(path: Path) -> Text:
@@ -139,6 +158,18 @@ def _undamaged(lines: str, name: str, damage: str) -> Text:
     good = bisect_right(range(1, len(parts) + 1), False, key=broken)
     kept = "".join(parts[:good])
     return Text(kept, parse_record(kept, name), damage=damage)
+
+
+def reason_of(error: NocturneError, path: Path) -> Reason:
+    """Why nothing of a file can be offered, for a phrase table."""
+    if error.reason is not None:
+        return error.reason
+    key = "record.damaged"
+    if isinstance(error, NewerRecord):
+        key = "record.newer"
+    elif isinstance(error, ForeignRecord):
+        key = "record.foreign"
+    return Reason(key, (("file", path.name),))
 
 
 def game_of(record: Record, games: Mapping[str, Game[Any]], name: str) -> Game[Any]:

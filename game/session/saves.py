@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 
 from game.engine.api import Game
 from game.engine.errors import ForeignRecord, NewerRecord, RecordError
+from game.engine.types import Reason
 from game.session import files
 from game.session.autosave import move_record, remove_snapshots, snapshots
 from game.session.files import SaveError
-from game.session.loading import NAME_SEAT, Text, game_of, read_text, ruled_alike
+from game.session.loading import NAME_SEAT, Text, game_of, read_text, reason_of, ruled_alike
 from game.session.seats import clean_name, from_lines
 
 FINE = "fine"
@@ -30,6 +31,7 @@ OTHER_RULES = "other rules"
 class Save(NamedTuple):
     """One file of the list. `state` is fine, damaged, newer, foreign or other rules.
 
+    `words` tell the state in a sentence, `reason` tells it for a phrase table.
     `names` are those at the table, `name` is what the person called the match, `turn` is empty
     where it is not known, `time` is when the file was last written, in seconds of the epoch.
     """
@@ -37,6 +39,7 @@ class Save(NamedTuple):
     path: Path
     state: str
     words: str
+    reason: Reason
     time: float
     id: str = ""
     game: str = ""
@@ -71,40 +74,49 @@ def describe(path: Path, games: Mapping[str, Game[Any]]) -> Save:
         with files.told(path, "read"):
             time = path.stat().st_mtime
     except SaveError as error:
-        return Save(path, DAMAGED, str(error), 0.0)
+        return Save(path, DAMAGED, str(error), reason_of(error, path), 0.0)
     try:
         text = read_text(path)
         game = game_of(text.record, games, path.name)
     except NewerRecord as error:
-        return Save(path, NEWER, str(error), time)
+        return Save(path, NEWER, str(error), reason_of(error, path), time)
     except ForeignRecord as error:
-        return Save(path, FOREIGN, str(error), time)
+        return Save(path, FOREIGN, str(error), reason_of(error, path), time)
     except (RecordError, SaveError) as error:
-        return Save(path, DAMAGED, str(error), time)
+        return Save(path, DAMAGED, str(error), reason_of(error, path), time)
     return _described(path, time, text, game)
 
 
 def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
     record = text.record
-    state, words = FINE, f"{path.name}: can be gone on with"
+    state, key, words = FINE, "fine", f"{path.name}: can be gone on with"
     if text.damage:
-        state = DAMAGED
+        state, key = DAMAGED, "damaged_from"
         words = f"{text.damage}; the {len(record.choices)} decisions before it can be offered"
     elif not ruled_alike(record, game):
-        state = OTHER_RULES
+        state, key = OTHER_RULES, "other_rules"
         words = (
             f"{path.name}: begun under rules version {record.header.rules_version}"
             f" ({record.header.data_hash}), now are {game.rules_version} ({game.data_hash});"
             " it will be replayed and offered as far as it agrees"
         )
     elif text.cut:
+        key = "cut"
         words = f"{path.name}: the last line was cut off and will be dropped; all else is there"
     elif record.end is not None:
-        words = f"{path.name}: finished"
+        key, words = "finished", f"{path.name}: finished"
+    values = {
+        "file": path.name,
+        "line": text.lines.count("\n") + 1,
+        "n": len(record.choices),
+        "then": record.header.rules_version,
+        "now": game.rules_version,
+    }
     return Save(
         path,
         state,
         words,
+        Reason(f"record.{key}", tuple(values.items())),
         time,
         record.header.id,
         record.header.game,

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from game.engine.api import Game, Option, Setup
 from game.engine.errors import SetupError
 from game.engine.rng import MASK
-from game.engine.types import OptionValue
+from game.engine.types import OptionValue, Reason
 
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans("ILOU", "110V")
@@ -54,13 +54,24 @@ def read_share_code(code: str, games: Mapping[str, Game[Any]]) -> Deal:
     """The deal of a code as a person typed it. Raises SetupError with one clear line."""
     parts = "".join(code.split()).upper().split("-")
     if len(parts) < 3 or not parts[1].isascii() or not parts[1].isdigit() or len(parts[1]) > 2:
-        raise SetupError(f"{code!r} is not a share code: one reads like OBSIDIA-4-7GK2M-Q0T9X-3F")
+        raise SetupError(
+            f"{code!r} is not a share code: one reads like OBSIDIA-4-7GK2M-Q0T9X-3F",
+            reason=Reason("new_game.no_code", (("code", code),)),
+        )
     game = games.get(parts[0].lower())
     if game is None:
         known = ", ".join(id.upper() for id in games)
-        raise SetupError(f"share code {code!r}: there is no game {parts[0]!r}; known are {known}")
+        raise SetupError(
+            f"share code {code!r}: there is no game {parts[0]!r}; known are {known}",
+            reason=Reason(
+                "new_game.no_game", (("code", code), ("game", parts[0]), ("known", known))
+            ),
+        )
     seats, letters = int(parts[1]), "".join(parts[2:]).translate(_READ_AS)
-    wrong = SetupError(f"share code {code!r} is not right: a letter is missing, wrong or swapped")
+    wrong = SetupError(
+        f"share code {code!r} is not right: a letter is missing, wrong or swapped",
+        reason=Reason("new_game.wrong_code", (("code", code),)),
+    )
     if len(letters) <= _CHECK_LETTERS or any(letter not in _LETTERS for letter in letters):
         raise wrong
     number = _number(letters[_CHECK_LETTERS:])

@@ -20,7 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from game.engine.types import OptionValue, Outcome
+from game.engine.types import OptionValue, Outcome, Reason
 from game.session import files
 from game.session.files import SaveError
 from game.session.seats import HUMAN, LEVELS, Seat
@@ -77,16 +77,22 @@ class Share(NamedTuple):
 
 
 class Stats:
-    """The statistics file. `trouble` is one line about why it is not in use, or empty."""
+    """The statistics file. `trouble` is one line about why it is not in use, or empty.
+
+    `reason` is the same for a phrase table.
+    """
 
     def __init__(self, path: Path) -> None:
         """Open the file, or make it; never raises for what is in it."""
         self.path = path
         self.trouble = ""
+        self.reason: Reason | None = None
         try:
             self._base = self._opened()
         except (OSError, sqlite3.Error, SaveError) as error:
             self.trouble = f"the statistics in {path} are not kept: {error}"
+            why = getattr(error, "reason", None) or error
+            self.reason = Reason("stats.not_kept", (("file", path), ("error", why)))
             self._base = _connect(":memory:")
             _upgrade(self._base)
 
@@ -100,6 +106,7 @@ class Stats:
             aside = _free_name(self.path)
             self.path.replace(aside)
             self.trouble = f"the statistics were broken ({error}) and are set aside as {aside}"
+            self.reason = Reason("stats.broken", (("error", error), ("aside", aside)))
             return _usable(self.path)
 
     def close(self) -> None:
@@ -182,7 +189,9 @@ class Stats:
         try:
             yield
         except sqlite3.Error as error:
-            raise SaveError(f"the statistics in {self.path} cannot be used: {error}") from error
+            reason = Reason("stats.unusable", (("file", self.path), ("error", error)))
+            words = f"the statistics in {self.path} cannot be used: {error}"
+            raise SaveError(words, reason=reason) from error
 
 
 def _connect(name: str) -> sqlite3.Connection:
@@ -210,7 +219,8 @@ def _upgrade(base: sqlite3.Connection) -> None:
     if version > len(UPGRADES):
         raise SaveError(
             f"they are of version {version}, written by a newer version of this program;"
-            f" this one knows up to {len(UPGRADES)}"
+            f" this one knows up to {len(UPGRADES)}",
+            reason=Reason("stats.newer"),
         )
     for number in range(version, len(UPGRADES)):
         script = f"BEGIN; {UPGRADES[number]} PRAGMA user_version = {number + 1}; COMMIT;"

@@ -53,12 +53,16 @@ class Barrier(NamedTuple):
     words: str
 
     def told(self, game: Game[Any]) -> str:
-        """The reason in the game's words if it has them."""
-        try:
-            phrase = game.phrase(self.reason)
-        except DataError:
-            return self.words
-        return self.words if phrase == self.reason.key else phrase
+        """The reason in the words of the game or of the table that all games share."""
+        key = self.reason.key
+        for near in (key, f"barrier.{key.rpartition('_')[2]}", "barrier.learned"):
+            try:
+                phrase = game.phrase(self.reason._replace(key=near))
+            except DataError:
+                continue
+            if phrase != near:
+                return phrase
+        return self.words
 
 
 def barrier(key: str, /, **values: str) -> Barrier:

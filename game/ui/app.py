@@ -20,7 +20,9 @@ from game.ui.kit import Kit, open_kit
 from game.ui.scene import SceneStack
 from game.ui.screen import OffscreenScreen, Place, WindowScreen, start_display
 from game.ui.settings import Settings, load_settings, save_settings
+from game.ui.text import escape
 from game.ui.theme import stepped_scale
+from game.ui.words import Words, open_words
 
 TITLE = "Nocturne"
 IDLE_RATE = 20
@@ -48,14 +50,19 @@ class App:
         *,
         settings_file: Path | None = None,
         speak: Callable[[str], None] | None = None,
+        words: Words | None = None,
     ) -> None:
-        """Hold the parts; `run` or repeated `frame` does the rest."""
+        """Hold the parts; `run` or repeated `frame` does the rest.
+
+        Without `words` it says what the shipped phrase table holds.
+        """
         self.screen = screen
         self.kit = kit
         self.settings = settings
         self.audio: Audio = audio or NullAudio(settings.volumes)
         self.settings_file = settings_file
         self.speak = speak
+        self.words = words or open_words()
         self.stack = SceneStack(screen.size)
         self.running = True
         self.dirty = True
@@ -152,7 +159,8 @@ class App:
     def keep_settings(self) -> None:
         """Write the settings; a message goes to `notice` where that fails."""
         if self.settings_file is not None:
-            self.notice = save_settings(self.settings, self.settings_file) or self.notice
+            trouble = save_settings(self.settings, self.settings_file)
+            self.notice = escape(self.words.tell(trouble)) or self.notice
 
     # --- events -------------------------------------------------------------------------------
 
@@ -204,7 +212,8 @@ class App:
             self.audio.refresh()
             if self.settings.volumes.muted:
                 self.audio.stop()
-            self.notice = "Sound off" if self.settings.volumes.muted else "Sound on"
+            muted = self.settings.volumes.muted
+            self.notice = self.words("app.sound_off") if muted else self.words("app.sound_on")
         else:
             return False
         self.dirty = True
@@ -240,7 +249,7 @@ class App:
         if self.kit.rescale(scale):
             self.stack.resize(self.kit.size)
             self.dirty = True
-        self.notice = f"Text {round(scale * 100)} %"
+        self.notice = self.words("app.text", n=round(scale * 100))
 
     def _follow_size(self, dt: float) -> None:
         """Arrange anew once the size has come to rest; until then the old picture is stretched."""
@@ -273,7 +282,7 @@ class App:
     def retry_audio(self) -> None:
         """Try to open sound again (a device was plugged in, or the options' button)."""
         self.audio = open_audio(paths.art_folder(), self.settings.volumes)
-        self.notice = self.audio.message or "Sound on"
+        self.notice = escape(self.words.tell(self.audio.message)) or self.words("app.sound_on")
 
 
 def open_app(*, no_audio: bool = False, reset_window: bool = False) -> App:
@@ -282,13 +291,13 @@ def open_app(*, no_audio: bool = False, reset_window: bool = False) -> App:
     Raises NoDisplayError where there is no display and ArtError where the art is broken.
     """
     file = paths.settings_file()
-    settings, message = load_settings(file)
+    settings, trouble = load_settings(file)
     start_display()
     screen = WindowScreen(TITLE, None if reset_window else settings.place)
     kit = open_kit(screen.size, settings.text_scale)
     audio = open_audio(paths.art_folder(), settings.volumes, wanted=not no_audio)
     app = App(screen, kit, settings, audio, settings_file=file)
-    app.notice = message
+    app.notice = escape(app.words.tell(trouble))
     return app
 
 

@@ -16,6 +16,8 @@ from typing import Protocol
 
 import pygame
 
+from game.engine.types import Reason
+
 VOICES = 8
 REPEAT_AFTER = 0.06
 AMBIENCE = ("wind",)
@@ -48,7 +50,7 @@ class Audio(Protocol):
     """What the program needs of sound."""
 
     volumes: Volumes
-    message: str  # why there is no sound, for the options; empty when there is
+    message: Reason | None  # why there is no sound, for the options; None when there is
 
     def play(self, cue: str) -> bool:
         """Start a cue; returns whether it can be heard."""
@@ -63,12 +65,15 @@ class Audio(Protocol):
         ...
 
 
+SWITCHED_OFF = Reason("sound.switched_off")
+
+
 @dataclass(slots=True)
 class NullAudio:
     """Silence with the manners of sound."""
 
     volumes: Volumes
-    message: str = "Sound is switched off."
+    message: Reason | None = SWITCHED_OFF
 
     def play(self, cue: str) -> bool:
         """Do nothing."""
@@ -88,7 +93,7 @@ class MixerAudio:
     folder: Path
     cues: dict[str, list[str]]
     volumes: Volumes
-    message: str = ""
+    message: Reason | None = None
     clock: Callable[[], float] = time.monotonic
     _sounds: dict[str, pygame.mixer.Sound] = field(default_factory=dict)
     _last: dict[str, float] = field(default_factory=dict)
@@ -109,7 +114,7 @@ class MixerAudio:
                 return False
             channel.play(sound, loops=-1 if cue in AMBIENCE else 0)
         except pygame.error as error:  # the device went away
-            self.message = f"The sound device is gone ({error})."
+            self.message = Reason("sound.device_gone", (("error", error),))
             return False
         return True
 
@@ -130,7 +135,7 @@ class MixerAudio:
             try:
                 self._sounds[file] = pygame.mixer.Sound(self.folder / file)
             except (pygame.error, OSError) as error:
-                self.message = f"A sound cannot be read: {file} ({error})."
+                self.message = Reason("sound.no_sound", (("file", file), ("error", error)))
                 return None
         return self._sounds[file]
 
@@ -141,15 +146,15 @@ def open_audio(folder: Path, volumes: Volumes, *, wanted: bool = True) -> Audio:
     Call it once the window is up, and again for a retry.
     """
     if not wanted:
-        return NullAudio(volumes, "Sound is off for this run (--no-audio).")
+        return NullAudio(volumes, Reason("sound.not_wanted"))
     try:
         pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
         pygame.mixer.set_num_channels(VOICES)
     except pygame.error as error:
-        return NullAudio(volumes, f"No sound device was found ({error}).")
+        return NullAudio(volumes, Reason("sound.no_device", (("error", error),)))
     try:
         index = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
         cues = {str(cue): [str(f) for f in entry["files"]] for cue, entry in index.items()}
     except (OSError, ValueError, KeyError, TypeError) as error:
-        return NullAudio(volumes, f"The sounds cannot be read ({error}).")
+        return NullAudio(volumes, Reason("sound.no_sounds", (("error", error),)))
     return MixerAudio(folder / "sounds", cues, volumes)

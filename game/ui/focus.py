@@ -13,6 +13,7 @@ import pygame
 from game.ui import tips
 from game.ui.kit import Kit
 from game.ui.widgets.base import Action, Widget
+from game.ui.words import Phrase, unworded
 
 TIP_AFTER = 0.35
 ARROWS = {
@@ -52,10 +53,19 @@ def nearest(
 class Focus:
     """The widgets of one scene or dialog, in focus order."""
 
-    def __init__(self, widgets: Iterable[Widget] = (), speak: Speak | None = None) -> None:
-        """Hold the widgets in reading order; `speak` is told a text for each focus."""
+    def __init__(
+        self,
+        widgets: Iterable[Widget] = (),
+        speak: Speak | None = None,
+        phrase: Phrase = unworded,
+    ) -> None:
+        """Hold the widgets in reading order; `speak` is told a text for each focus.
+
+        `phrase` says the kit's own words for all of them.
+        """
         self.widgets: list[Widget] = list(widgets)
         self.speak = speak
+        self.phrase = phrase
         self.current: Widget | None = None
         self.hovered: Widget | None = None
         self.keyboard = False
@@ -64,6 +74,8 @@ class Focus:
         self._rest = 0.0
         self._tip_shown = False
         self._mouse = (-1, -1)
+        for widget in self.widgets:
+            widget.phrase = phrase
 
     # --- membership ---------------------------------------------------------------------------
 
@@ -81,6 +93,7 @@ class Focus:
             self._give(same, ring=ring, say=False)
         for widget in self.widgets:
             widget.window = self.window
+            widget.phrase = self.phrase
             widget.hovered = False
         self._hover(self._mouse)
 

@@ -136,7 +136,7 @@ def _scene_of_match(program: Program, what: str, seed: int) -> None:
         _show(program, session)
         return
     match = Match(program.house, session)
-    words = "Secret choice"
+    words = program.house.words("hand_over.secret")
     occasion = Occasion(match.host.people, 1, words)
     program.app.stack.reset(Curtain(program.house, occasion, lambda: None, lambda: None))
 

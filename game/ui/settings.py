@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, get_args
 
+from game.engine.types import Reason
 from game.ui.audio import Volumes
 from game.ui.keys import STANDARD, KeyNameError, parse
 from game.ui.screen import Place
@@ -58,21 +59,21 @@ class Settings:
         return ""
 
 
-def load_settings(file: Path) -> tuple[Settings, str]:
-    """Read the file; returns the settings and one message (empty when all was well).
+def load_settings(file: Path) -> tuple[Settings, Reason | None]:
+    """Read the file; returns the settings and what went wrong, None when all was well.
 
     A missing file is no fault. A broken file gives the defaults, a bad value its own default.
     """
     try:
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
-        return Settings(), ""
+        return Settings(), None
     except (OSError, UnicodeDecodeError) as error:
-        return Settings(), f"{file}: the settings cannot be read ({error}); defaults are used."
+        return Settings(), _trouble("unreadable", file, error=error)
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        return Settings(), f"{file}: the settings are damaged ({error}); defaults are used."
+        return Settings(), _trouble("damaged", file, error=error)
     settings = Settings()
     wrong: list[str] = []
     for name in ("mute_unfocused", "reduced_motion", "confirm_end", "narrate"):
@@ -97,9 +98,13 @@ def load_settings(file: Path) -> tuple[Settings, str]:
     shown = table.get("shown", [])
     settings.shown = [str(s) for s in shown] if isinstance(shown, list) else []
     if wrong:
-        bad = ", ".join(dict.fromkeys(wrong))
-        return settings, f"{file}: not understood and set to default: {bad}."
-    return settings, ""
+        names = ", ".join(dict.fromkeys(wrong))
+        return settings, _trouble("not_understood", file, names=names)
+    return settings, None
+
+
+def _trouble(key: str, file: Path, **values: object) -> Reason:
+    return Reason(f"settings.{key}", (("file", file), *values.items()))
 
 
 def _take(table: Mapping[str, Any], into: object, name: str, kind: type, wrong: list[str]) -> None:
@@ -185,8 +190,8 @@ def _value(value: object) -> str:
     return repr(value)
 
 
-def save_settings(settings: Settings, file: Path) -> str:
-    """Write the file whole or not at all; returns one message where it could not be written."""
+def save_settings(settings: Settings, file: Path) -> Reason | None:
+    """Write the file whole or not at all; returns why it could not be written, None if it was."""
     temporary = ""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -199,5 +204,5 @@ def save_settings(settings: Settings, file: Path) -> str:
     except OSError as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        return f"{file}: the settings could not be saved ({error.strerror or error})."
-    return ""
+        return _trouble("not_saved", file, error=error.strerror or error)
+    return None

@@ -54,7 +54,7 @@ class Spot:
     beak: int  # pixels along that edge
 
 
-def reason(words: str, clause: str = "", title: str = "Not now") -> Tip:
+def reason(words: str, title: str, clause: str = "") -> Tip:
     """Return the tooltip of something that cannot be done, in the game's words."""
     return Tip(title, (words,), clause, "reason")
 

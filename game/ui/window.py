@@ -20,7 +20,7 @@ from game.engine.api import Game
 from game.engine.errors import NocturneError, RecordError, SetupError
 from game.games import GAMES
 from game.session.files import SaveError
-from game.session.loading import load
+from game.session.loading import load, reason_of
 from game.session.saves import remove, saves
 from game.session.session import Session
 from game.session.stats import Stats
@@ -39,6 +39,7 @@ from game.ui.screen import NoDisplayError, WindowScreen
 from game.ui.tables import TABLES
 from game.ui.tables.base import Table
 from game.ui.tables.scoreboard import Board
+from game.ui.text import escape
 from game.ui.theme import ArtError
 
 ICON = (128, 128)
@@ -86,7 +87,7 @@ class Program:
             setup, seats = plan.setup(game.form), plan.seats(game.form)
             session = Session.new(game, setup, plan.seed, seats, self.house.saves)
         except (SetupError, SaveError) as error:
-            return str(error)
+            return escape(self.app.words.told(error))
         self._reset(lambda: Match(self.house, session))
         return ""
 
@@ -95,10 +96,12 @@ class Program:
         try:
             found = load(path, self.house.games)
             if not agreed and (found.kind == "stopped" or found.other_rules):
-                return found.words
+                return self.app.words.tell(found.reason)
             session = Session.resume(found)
-        except (RecordError, SaveError) as error:
-            return str(error)
+        except RecordError as error:
+            return self.app.words.tell(reason_of(error, path))
+        except SaveError as error:
+            return self.app.words.told(error)
         self._reset(lambda: Match(self.house, session))
         return ""
 
@@ -193,7 +196,7 @@ def run(*, no_audio: bool = False, reset_window: bool = False, selftest: bool = 
     if app.settings.narrate:
         app.speak = lambda words: print(words, flush=True)
     stats = Stats(paths.stats_file())
-    app.notice = app.notice or stats.trouble
+    app.notice = app.notice or escape(app.words.tell(stats.reason))
     program = Program(app, stats=stats)
     try:
         program.tidy()

@@ -40,6 +40,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.words import open_words
 
 COLUMNS = (
     Column(0, 0.3),
@@ -204,7 +205,7 @@ def sheet(kit: Kit, surface: pygame.Surface) -> Focus:
     marks.slot(d, surface, r(1480, 822, 200, 60), lit=True, label="III·3")
     plates.odds_bar(d, surface, r(1700, 830, 190, 26), (0.55, 0.15, 0.3))
     d.keycap(surface, "Space", r(1700, 872, 0, 0).topleft)
-    focus = Focus(widgets(kit))
+    focus = Focus(widgets(kit), phrase=open_words())
     focus.resize(surface.get_size())
     focus.to("name1")
     focus.draw(surface, kit)
@@ -215,8 +216,8 @@ def sheet(kit: Kit, surface: pygame.Surface) -> Focus:
         "BS-10.6 to 10.8",
     )  # fmt: skip
     tips.draw(d, surface, why, r(1000, 870, 100, 40))
-    tips.draw(d, surface, tips.reason("Short by one: 1 Fighter and 1 Black make 2 of 3.", "BS-8.4"),
-              r(700, 560, 100, 40))  # fmt: skip
+    short = "Short by one: 1 Fighter and 1 Black make 2 of 3."
+    tips.draw(d, surface, tips.reason(short, "Not now", "BS-8.4"), r(700, 560, 100, 40))
     return focus
 
 

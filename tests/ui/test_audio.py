@@ -9,6 +9,7 @@ import pytest
 
 from game import paths
 from game.ui.audio import VOICES, MixerAudio, NullAudio, Volumes, open_audio
+from game.ui.words import open_words
 
 
 @pytest.fixture
@@ -25,7 +26,8 @@ def test_no_device_gives_silence_that_says_so(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(pygame.mixer, "init", fail)
     audio = open_audio(paths.art_folder(), Volumes())
     assert isinstance(audio, NullAudio)
-    assert "No sound device" in audio.message and "ALSA" in audio.message
+    message = open_words().tell(audio.message)
+    assert "No sound device" in message and "ALSA" in message
     assert audio.play("click") is False
     audio.stop()
     audio.refresh()
@@ -38,7 +40,8 @@ def test_no_audio_never_touches_the_mixer(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_missing_sounds_are_silence_too(tmp_path: Path) -> None:
     audio = open_audio(tmp_path, Volumes())
-    assert isinstance(audio, NullAudio) and "cannot be read" in audio.message
+    assert isinstance(audio, NullAudio)
+    assert "cannot be read" in open_words().tell(audio.message)
 
 
 def test_a_cue_is_not_heard_twice_within_60_ms(mixer: MixerAudio) -> None:

@@ -11,7 +11,10 @@ from game import paths
 from game.ui.keys import STANDARD, KeyNameError, parse
 from game.ui.screen import Place
 from game.ui.settings import Settings, as_toml, load_settings, save_settings
+from game.ui.words import open_words
 from tests.ui.events import key
+
+WORDS = open_words()
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -21,21 +24,22 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     settings.place = Place(-1800, 40, 1600, 900, maximised=True)
     settings.rebind("hint", "Ctrl+J")
     settings.shown = ['first "bid" 오', "tab\there"]
-    assert save_settings(settings, file) == ""
-    loaded, message = load_settings(file)
-    assert message == ""
+    assert save_settings(settings, file) is None
+    loaded, trouble = load_settings(file)
+    assert trouble is None
     assert loaded == settings
 
 
 def test_a_missing_file_is_no_fault(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "none.toml") == (Settings(), "")
+    assert load_settings(tmp_path / "none.toml") == (Settings(), None)
 
 
 @pytest.mark.parametrize("text", ["speed = ", "\x00\xff", "[volumes", "a = 1\na = 2"])
 def test_a_broken_file_gives_defaults_and_one_message(tmp_path: Path, text: str) -> None:
     file = tmp_path / "settings.toml"
     file.write_text(text, encoding="utf-8")
-    settings, message = load_settings(file)
+    settings, trouble = load_settings(file)
+    message = WORDS.tell(trouble)
     assert settings == Settings()
     assert str(file) in message and "\n" not in message.strip()
 
@@ -53,7 +57,8 @@ def test_a_bad_value_falls_back_alone(tmp_path: Path) -> None:
         "[volumes]\nmaster = 400\neffects = 10\n[window]\nx = 1\n[keys]\n"
         'hint = "Blorb"\nfly = "F"\n'
     )
-    settings, message = load_settings(file)
+    settings, trouble = load_settings(file)
+    message = WORDS.tell(trouble)
     assert settings.reduced_motion and settings.volumes.effects == 10
     assert (settings.speed, settings.text_scale, settings.volumes.master) == ("normal", 1.0, 80)
     assert settings.place is None and settings.key("hint") == STANDARD["hint"]
@@ -69,7 +74,8 @@ def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.M
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    assert "could not be saved (No space left" in save_settings(Settings(speed="fast"), file)
+    trouble = save_settings(Settings(speed="fast"), file)
+    assert "could not be saved (No space left" in WORDS.tell(trouble)
     monkeypatch.undo()
     assert load_settings(file)[0].speed == "slow"
     assert [p.name for p in tmp_path.iterdir()] == ["settings.toml"]

@@ -25,11 +25,14 @@ from game.ui.widgets import (
     TextField,
     Toggle,
     VirtualList,
+    Widget,
 )
 from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.words import open_words
 from tests.ui.events import click, key, moved, typed, wheel
 
 BOX = pygame.Rect(100, 100, 200, 40)
+WORDS = open_words()
 
 
 class Board:
@@ -48,6 +51,11 @@ class Board:
 def result(action: Action | None) -> tuple[str, object]:
     assert action is not None
     return action.kind, action.value
+
+
+def spoken(widget: Widget) -> str:
+    widget.phrase = WORDS
+    return widget.speak()
 
 
 def focused(widget: object) -> object:
@@ -86,30 +94,30 @@ def test_an_off_widget_says_why_on_click_key_hover_and_in_speech() -> None:
     ):
         at = (BOX.x + 5, BOX.centery)
         assert result(widget.handle(click(at))) == ("refused", "No card is chosen."), widget
-        assert "No card is chosen." in widget.speak()
+        assert "No card is chosen." in spoken(widget)
         if not isinstance(widget, ListRow):  # it shows its reason in the row
             tip = widget.tooltip()
             assert tip is not None and tip.kind == "reason" and "No card" in tip.speak()
 
 
 def test_every_kind_speaks_its_name_and_value() -> None:
-    assert Button("b", "End *turn*", shortcut=parse("Space")).speak() == (
+    assert spoken(Button("b", "End *turn*", shortcut=parse("Space"))) == (
         "End turn, button, key Space"
     )
-    assert IconButton("i", "cog", "Options").speak() == "Options, button"
-    assert Toggle("t", "Mute", on=True).speak() == "Mute, switch, on"
-    assert Segmented("s", "Undo", ["Fair", "Free"], chosen=1).speak() == (
+    assert spoken(IconButton("i", "cog", "Options")) == "Options, button"
+    assert spoken(Toggle("t", "Mute", on=True)) == "Mute, switch, on"
+    assert spoken(Segmented("s", "Undo", ["Fair", "Free"], chosen=1)) == (
         "Undo, choice, Free, 2 of 2"
     )
-    assert DropDown("d", "Level", ["Novice", "Adept"]).speak() == "Level, list, Novice, 1 of 2"
-    assert Stepper("n", "Black", value=2, most=5).speak() == "Black, number, 2, from 0 to 5"
-    assert Slider("v", "Music", value=40, unit=" %").speak() == "Music, slider, 40 %"
-    assert TextField("f", "Name", text="Mira").speak() == "Name, text field, Mira"
-    assert Tabs("tabs", ["Sound", "Keys"]).speak() == "Sound, tab, 1 of 2"
-    assert ListRow("r", "Ilse", sub="AI", seat=2).speak() == "Ilse, item, seat 2, AI"
+    assert spoken(DropDown("d", "Level", ["Novice", "Adept"])) == "Level, list, Novice, 1 of 2"
+    assert spoken(Stepper("n", "Black", value=2, most=5)) == "Black, number, 2, from 0 to 5"
+    assert spoken(Slider("v", "Music", value=40, unit=" %")) == "Music, slider, 40 %"
+    assert spoken(TextField("f", "Name", text="Mira")) == "Name, text field, Mira"
+    assert spoken(Tabs("tabs", ["Sound", "Keys"])) == "Sound, tab, 1 of 2"
+    assert spoken(ListRow("r", "Ilse", sub="AI", seat=2)) == "Ilse, item, seat 2, AI"
     row = TableRow("t", ["*Mira*", "13"], [Column(0, 0.5), Column(0.5, 0.5)])
-    assert row.speak() == "Mira, 13, row"
-    assert "Costs 2" in Button("b", "Buy", tip=Tip("Price", ("Costs 2 coins",))).speak()
+    assert spoken(row) == "Mira, 13, row"
+    assert "Costs 2" in spoken(Button("b", "Buy", tip=Tip("Price", ("Costs 2 coins",))))
 
 
 def test_an_icon_button_has_a_caption() -> None:
@@ -143,6 +151,7 @@ def test_a_drop_down_opens_marks_and_takes() -> None:
     drop.handle(key(pygame.K_RETURN))
     assert drop.open and drop.captures
     drop.handle(key(pygame.K_DOWN))
+    drop.phrase = WORDS
     assert drop.value_words() == "Adept, 2 of 3"
     assert result(drop.handle(key(pygame.K_RETURN))) == ("change", 1)
     assert not drop.open
@@ -264,9 +273,9 @@ def test_a_field_copies_cuts_and_pastes() -> None:
 
 def test_a_field_speaks_its_error_and_blinks_its_caret() -> None:
     field = TextField("f", "Name", BOX, hint="a name")
-    assert field.speak() == "Name, text field, empty, a name"
+    assert spoken(field) == "Name, text field, empty, a name"
     field.error = "This name is taken."
-    assert "This name is taken." in field.speak()
+    assert "This name is taken." in spoken(field)
     tip = field.tooltip()
     assert tip is not None and tip.kind == "reason"
     assert not field.update(1.0)
@@ -299,6 +308,7 @@ def test_a_list_marks_scrolls_and_presses() -> None:
     rows.handle(key(pygame.K_END))
     assert rows.marked == 49 and rows.rect.contains(rows.row_rect(49))
     assert result(rows.handle(key(pygame.K_RETURN))) == ("press", 49)
+    rows.phrase = WORDS
     assert rows.value_words() == "Game 49, 50 of 50"
     rows.hovered = True
     rows.handle(wheel(1))
@@ -319,14 +329,14 @@ def test_a_list_keeps_its_place_when_items_go() -> None:
     rows.set_items(names(3), keep=True)
     assert rows.marked == 2 and rows.scroll == rows.most
     rows.set_items([])
-    assert rows.marked == -1 and rows.speak() == "Saves, list, 0 items"
+    assert rows.marked == -1 and spoken(rows) == "Saves, list, 0 items"
 
 
 def test_the_log_filters_and_stays_where_the_reader_is() -> None:
     log = Log("log", "Log", BOX)
     for i in range(10):
         log.append(LogLine(f"*line* {i}", i % 2))
-    assert log.speak() == "Log, log, line 9"
+    assert spoken(log) == "Log, log, line 9"
     log.scroll(3)
     log.append(LogLine("newest", 1))
     assert log.back == 4

@@ -10,6 +10,7 @@ import datetime
 from pathlib import Path
 
 from game.ai.worker import Answer, Worker
+from game.engine.types import Reason
 from game.session.seats import HUMAN, RULES
 from game.session.session import Session
 
@@ -24,7 +25,7 @@ class Bots:
         self.session, self.worker, self.log_folder = session, worker, log_folder
         self._asked_at = -1
         self._answer: Answer | None = None
-        self.told = ""  # one line for the person, where a cheap rule had to move
+        self.told: Reason | None = None  # for the person, where a cheap rule had to move
 
     @property
     def seat(self) -> int | None:
@@ -88,6 +89,6 @@ class Bots:
         try:
             self.log_folder.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
-            self.told = f"A bot gave no move, so a simple rule moved. The report is {file}"
+            self.told = Reason("match.bot_reported", (("file", str(file)),))
         except OSError:
-            self.told = "A bot gave no move, so a simple rule moved."
+            self.told = Reason("match.bot_failed")

@@ -111,4 +111,4 @@ def icon_row(kit: Kit, wanted: Sequence[tuple[str, str, str, Chord | None]]) -> 
 
 def draw_log(kit: Kit, surface: pygame.Surface, area: pygame.Rect, log: Log) -> None:
     """Draw the panel of the log and place the log in it."""
-    log.rect = kit.draw.panel(surface, area, "Log", "scroll-quill", opacity=1.0)
+    log.rect = kit.draw.panel(surface, area, log.label, "scroll-quill", opacity=1.0)

@@ -49,17 +49,19 @@ class Curtain(Page):
 
     def enter(self) -> None:
         """Say whose turn it is."""
-        self.house.say(f"Pass the table to {self.person.name}. {self.occasion.words}")
+        name, words = self.person.name, self.occasion.words
+        self.house.say(self.words("hand_over.spoken", name=name, words=words))
 
     def arrange(self) -> None:
         """Place the button and the way to the pause."""
         x, y, w, _ = PLAQUE
         ready = Button(
-            "ready", f"I am {self.name}, and ready", self.rect(x + 110, y + 474, w - 220, 84),
-            kind="primary", icon="hand", shortcut=self.chord("confirm"), size=28,
+            "ready", self.words("hand_over.ready", name=self.name),
+            self.rect(x + 110, y + 474, w - 220, 84), kind="primary", icon="hand",
+            shortcut=self.chord("confirm"), size=28,
         )  # fmt: skip
         pause = IconButton(
-            "pause", "cog", "Pause and options", self.rect(1850, 68, 46, 46, "right")
+            "pause", "cog", self.words("common.pause"), self.rect(1850, 68, 46, 46, "right")
         )
         self.focus.set([ready, pause])
         if self.focus.current is None:
@@ -123,10 +125,10 @@ class Curtain(Page):
         self._light(surface, plaque)
         mid, top = plaque.centerx, plaque.y
         text = kit.text
-        text.line(surface, "Pass the table to", "body", (mid, top + kit.px(62)), "text2",
-                  anchor="centre", size=24)  # fmt: skip
-        marks.seat_mark(d, surface, (mid, top + kit.px(188)), kit.px(184), self.person.number)
         room = plaque.width - kit.px(120)
+        text.line(surface, self.words("hand_over.pass_to"), "body", (mid, top + kit.px(62)),
+                  "text2", anchor="centre", width=room, size=24)  # fmt: skip
+        marks.seat_mark(d, surface, (mid, top + kit.px(188)), kit.px(184), self.person.number)
         text.line(surface, self.name, "wordmark_menu", (mid, top + kit.px(336)), anchor="centre",
                   width=room, shadow=True)  # fmt: skip
         d.ornament(surface, (mid, top + kit.px(400)), kit.px(260))
@@ -160,8 +162,8 @@ class Curtain(Page):
             for person in self.occasion.people
             if person.kind == "human" and person is not self.person
         ]
-        who = others[0] if len(others) == 1 else "Everybody else"
-        return f"Nothing secret is on the screen. {who}, look away."
+        who = others[0] if len(others) == 1 else self.words("hand_over.everybody")
+        return self.words("hand_over.look_away", who=who)
 
     def _foot(self, surface: pygame.Surface) -> None:
         """Everybody at the table, the asked one lit."""

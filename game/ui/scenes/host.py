@@ -155,7 +155,7 @@ class Host:
 
     def name(self, seat: int) -> str:
         """A person's name as markup."""
-        return escape(self.people[seat].name) if seat < len(self.people) else f"seat {seat + 1}"
+        return escape(self.people[seat].name) if seat < len(self.people) else str(seat + 1)
 
     def named(self, words: str) -> str:
         """Words with names in place of `<n>`."""

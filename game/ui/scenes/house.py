@@ -23,6 +23,7 @@ from game.ui.settings import Settings
 from game.ui.tables.base import Person, Table
 from game.ui.tables.scoreboard import Board
 from game.ui.widgets import Clipboard, SystemClipboard
+from game.ui.words import Words
 
 
 class Doors(Protocol):
@@ -105,6 +106,11 @@ class House:
     def kit(self) -> Kit:
         """The brush of the window."""
         return self.app.kit
+
+    @property
+    def words(self) -> Words:
+        """What the window says."""
+        return self.app.words
 
     @property
     def settings(self) -> Settings:

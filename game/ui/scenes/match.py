@@ -51,7 +51,7 @@ class Match(Page):
         self.host = Host(session, self.table.secret_kinds)
         self.director = Director(self.table, self.timeline)
         self.bots = Bots(session, house.worker, paths.user_log())
-        self.log = Log("log", "Log")
+        self.log = Log("log", self.words("match.log"))
         self.log.show(self.host.whole_log())
         self.title = say(self.game, "about_game.name", self.game.id.replace("_", " ").title())
         self.drawer = False
@@ -128,7 +128,7 @@ class Match(Page):
             self.bots.ask()
             return
         except IllegalChoice as error:
-            self.notify(escape(str(error)))
+            self.notify(escape(self.words.told(error)))
             return
         except Exception as error:  # a faulty rule: the session is as it was, and on the disk
             self._fault(error)
@@ -169,11 +169,17 @@ class Match(Page):
         self._broken = True
         self.bots.stop()
         file = write_crash(error)
-        where = f"The report is {escape(str(file))}." if file else "No report could be written."
+        words = self.words
+        report = words("match.fault.no_report")
+        if file is not None:
+            report = words("match.fault.report", file=escape(str(file)))
         self.ask(
-            "A rule failed",
-            f"Nothing is lost: the match stands as before this act, and is saved. {where}",
-            (Answer("stay", "Back to the table", "primary"), Answer("leave", "To the menu")),
+            words("match.fault.title"),
+            words("match.fault.words", report=report),
+            (
+                Answer("stay", words("match.fault.stay"), "primary"),
+                Answer("leave", words("match.fault.leave")),
+            ),
             lambda answer: self.house.doors.title() if answer == "leave" else None,
             safe="stay",
         )
@@ -218,8 +224,9 @@ class Match(Page):
             else:
                 self.session.cancel_group()
         except UndoBarred as error:
-            words = self.host.named(str(error))
-            self.notify(f"Undo stops here: {words}." if step == "undo" else f"{words}.")
+            why = self.host.named(str(error))
+            key = "match.undo_stops" if step == "undo" else "match.stops"
+            self.notify(self.words(key, why=why))
             self.house.cue("refuse")
             self.bots.ask()
             return
@@ -232,7 +239,7 @@ class Match(Page):
         barrier = self.session.undo_barrier()
         if barrier is None:
             return ""
-        return f"Undo stops here: {self.host.named(barrier.told(self.game))}."
+        return self.words("match.undo_stops", why=self.host.named(barrier.told(self.game)))
 
     # --- widgets ------------------------------------------------------------------------------
 
@@ -281,37 +288,41 @@ class Match(Page):
                 chord = self.chord("pass") if i == 0 else None
                 ghosts.append(Button(f"other.{i}", label, icon=icon, shortcut=chord, size=19))
             if self.session.cancel_barrier() is None:
-                ghosts.append(Button("cancel", "Take back", icon="ui-undo", size=19))
+                words = self.words("match.take_back")
+                ghosts.append(Button("cancel", words, icon="ui-undo", size=19))
         else:
             primary = Button("confirm", self._waiting_words(), kind="off", size=20, enabled=False)
             primary.why_not = self._waiting_words()
             if self.bots.seat is not None:
                 chord = self.chord("play_now")
-                ghosts.append(Button("hurry", "Play now", shortcut=chord, size=19))
+                words = self.words("match.play_now")
+                ghosts.append(Button("hurry", words, shortcut=chord, size=19))
         tall = self.table.button_area().height >= self.kit.px(chrome.TALL_AREA)
         if tall and len(ghosts) < MOST_GHOSTS:
             why = self._barrier()
-            ghosts.insert(0, Button("undo", "Undo", icon="ui-undo", size=19, why_not=why))
+            words = self.words("match.undo")
+            ghosts.insert(0, Button("undo", words, icon="ui-undo", size=19, why_not=why))
             ghosts[0].enabled, ghosts[0].shortcut = not why, self.chord("undo")
         return primary, ghosts
 
     def _waiting_words(self) -> str:
         asked = self.host.asked
         if self._broken or asked is None:
-            return "The match stands still" if self._broken else "The match is over"
-        return f"{self.host.name(asked)} is choosing"
+            return self.words("match.still") if self._broken else self.words("match.over")
+        return self.words("match.choosing", name=self.host.name(asked))
 
     def _icons(self, *, undo: bool) -> list[Any]:
-        wanted = [("redo", "ui-undo", "Redo", self.chord("redo"))]
+        words = self.words
+        wanted = [("redo", "ui-undo", words("match.redo"), self.chord("redo"))]
         if undo:
-            wanted.insert(0, ("undo", "ui-undo", "Undo", self.chord("undo")))
+            wanted.insert(0, ("undo", "ui-undo", words("match.undo"), self.chord("undo")))
         if self.host.shared and self.host.human_asked and self.host.lifted is None:
-            wanted.insert(0, ("look", "semi-closed-eye", "Look at what is yours alone", None))
+            wanted.insert(0, ("look", "semi-closed-eye", words("match.look"), None))
         elif self.host.shared and self.host.lifted is not None:
-            wanted.insert(0, ("hide", "hidden", "Hide what is yours alone", None))
+            wanted.insert(0, ("hide", "hidden", words("match.hide"), None))
         if self.table.log_area() is None:
-            wanted.append(("drawer", "scroll-quill", "Log", self.chord("log")))
-        wanted.append(("menu", "cog", "Pause and options", self.chord("back")))
+            wanted.append(("drawer", "scroll-quill", words("match.log"), self.chord("log")))
+        wanted.append(("menu", "cog", words("common.pause"), self.chord("back")))
         icons = chrome.icon_row(self.kit, wanted)
         for icon in icons:
             if icon.id == "undo":
@@ -319,7 +330,7 @@ class Match(Page):
                 icon.enabled = not icon.why_not
             elif icon.id == "redo":
                 icon.enabled = self.session.can_redo
-                icon.why_not = "" if icon.enabled else "There is nothing to redo."
+                icon.why_not = "" if icon.enabled else words("match.no_redo")
             elif icon.id == "menu":
                 icon.shortcut = None  # Esc first drops a selection
         return icons
@@ -359,7 +370,7 @@ class Match(Page):
             self._confirm()
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
-            self.notify("The log is on the clipboard.")
+            self.notify(self.words("match.log_copied"))
         elif self.pressed("undo", event):
             self._back("undo")
         elif self.pressed("redo", event):
@@ -449,14 +460,18 @@ class Match(Page):
             and header.setup.options.get(option.id)
             and option.id != "practice"
         ]
-        rules.append("practice undo" if session.practice else "fair undo")
+        undo = "match.practice_undo" if session.practice else "match.fair_undo"
+        rules.append(self.words(undo))
         self.house.doors.pause(
             Pausing(
                 session,
                 self.host.people,
                 self.table.heading(),
                 share_code(self.game, header.new_setup(), header.seed),
-                (("Rules", ", ".join(rules)), ("Seed", str(header.seed))),
+                (
+                    (self.words("match.rules"), ", ".join(rules)),
+                    (self.words("common.seed"), str(header.seed)),
+                ),
                 self._abandon,
             )
         )
@@ -481,9 +496,9 @@ class Match(Page):
                 if answer is not None:
                     self._advance(answer.choice, self.session.position, by_bot=True)
                     changed = True
-        if self.bots.told:
-            self.notify(escape(self.bots.told))
-            self.bots.told = ""
+        if self.bots.told is not None:
+            self.notify(escape(self.words.tell(self.bots.told)))
+            self.bots.told = None
         if self.bots.slow:
             self._ticked += dt
             if self._ticked >= TICK:
@@ -501,8 +516,10 @@ class Match(Page):
         """What somebody else is asked, in the game's words where it has them."""
         kind = self.session.decision.kind if self.session.decision is not None else ""
         act = say(self.game, f"asked.{kind}") if kind else ""
-        name = f"*{self.host.name(seat)}*"
-        return f"{name} is asked to {act}." if act else f"{name} is choosing."
+        name = self.host.name(seat)
+        if not act:
+            return self.words("match.is_choosing", name=name)
+        return self.words("match.asked_to", name=name, act=act)
 
     def _line(self) -> Line:
         """What the prompt says now."""
@@ -514,10 +531,11 @@ class Match(Page):
         assert asked is not None
         name = self.host.name(asked)
         if not self.host.human_asked:
-            right = f"{self.bots.seconds:.1f} s" if self.bots.slow else ""
+            spent = f"{self.bots.seconds:.1f}"
+            right = self.words("common.seconds", n=spent) if self.bots.slow else ""
             return Line(self._asked_words(asked), "hourglass", asked + 1, right, "moon")
         if self.host.curtain_for is not None:
-            return Line(f"*{name}* is asked", "hidden", asked + 1, tone="moon")
+            return Line(self.words("match.asked", name=name), "hidden", asked + 1, tone="moon")
         icon, words = self.table.prompt()
         return Line(words, icon, asked + 1, name if self.host.shared else "")
 
@@ -540,7 +558,8 @@ class Match(Page):
             chrome.draw_log(self.kit, surface, area, self.log)
             self.log.draw(surface, self.kit)
         if self.session.trouble is not None and self._notice_left <= 0:
-            words = escape(f"Not saved, the match goes on: {self.session.trouble}")
+            why = escape(self.words.told(self.session.trouble))
+            words = self.words("match.not_saved", why=why)
             draw_notice(self.kit, surface, words, "blood")
 
     def keep_clear(self) -> list[pygame.Rect]:

@@ -11,6 +11,7 @@ import pygame
 from game.engine.api import Option
 from game.engine.errors import SetupError
 from game.engine.rng import seed_from_text
+from game.engine.text import listed
 from game.session.session import PRACTICE
 from game.session.sharecode import read_share_code
 from game.ui import controls
@@ -18,7 +19,7 @@ from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.plan import Plan, fresh_seed, plan_of, refused
 from game.ui.scenes.seats_panel import SeatsPanel
-from game.ui.scenes.title import game_window
+from game.ui.scenes.title import game_window, title_of
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.widgets import (
@@ -38,7 +39,6 @@ RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
 RIGHT, RIGHT_W = 1268, 628
 NEW, AGAIN = 0, 1
 SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10)  # of an explanation, the first that fits
-UNDO_WORDS = "Fair stops where something hidden was shown. Practice goes back freely and is marked."
 
 
 class NewGame(Page):
@@ -51,7 +51,7 @@ class NewGame(Page):
         kept = house.settings.setups.get(game, "")
         self.plan = plan or plan_of(self.game, kept, self._seed())
         self.again = False  # the same deal as last time
-        self.seats = SeatsPanel(self.game, self.plan, house.clipboard)
+        self.seats = SeatsPanel(self.game, self.plan, house.clipboard, house.words)
         self.told = ""  # one line under the code
         self.good = True
         self._option_rows: list[tuple[pygame.Rect, int, str, str, str, str]] = []
@@ -65,20 +65,20 @@ class NewGame(Page):
 
     def arrange(self) -> None:
         """Make all widgets anew from the plan."""
-        back = IconButton("back", "ui-undo", "Back", self.rect(28, 18, 48, 48))
+        back = IconButton("back", "ui-undo", self.words("common.back"), self.rect(28, 18, 48, 48))
         back.shortcut = self.chord("back")
         self.window.rect = self.rect(24, 104, 332, 912)
         widgets: list[Widget] = [back]
         widgets += self.seats.arrange(self.rect, X, TOP, SEATS_HIGH)
         widgets += self._options()
         widgets += self._deal()
-        words = say(self.game, "about_game.start", "Start")
+        words = say(self.game, "about_game.start", self.words("new_game.start"))
         start = Button(
             "start", words, self.rect(RIGHT, 894, RIGHT_W, 84), kind="primary", icon="ui-soul",
             shortcut=self.chord("confirm"), size=28,
         )  # fmt: skip
-        leave = Button("leave", "Back", self.rect(RIGHT, 996, RIGHT_W, 60), icon="ui-undo")
-        leave.shortcut = self.chord("back")
+        leave = Button("leave", self.words("common.back"), self.rect(RIGHT, 996, RIGHT_W, 60))
+        leave.icon, leave.shortcut = "ui-undo", self.chord("back")
         self.focus.set([*widgets, start, leave])
         if self.focus.current is None:
             self.focus.to(start, ring=self.focus.keyboard)
@@ -103,7 +103,7 @@ class NewGame(Page):
     def _words(self, option: Option) -> tuple[str, str, str]:
         """An option's name, icon and explanation."""
         if option.id == PRACTICE:
-            return "Undo", "ui-undo", UNDO_WORDS
+            return self.words("new_game.undo"), "ui-undo", self.words("new_game.undo_about")
         plain = option.id.replace("_", " ").capitalize()
         return (
             say(self.game, f"option.{option.id}.name", plain),
@@ -114,15 +114,17 @@ class NewGame(Page):
     def _why_not(self, option: Option) -> str:
         if not refused(option, self.plan.count):
             return ""
-        counts = " or ".join(str(count) for count in option.seats)
-        return say(self.game, f"option.{option.id}.refused", f"Needs {counts} seats.")
+        counts = listed([str(count) for count in option.seats], self.words("common.or"))
+        needs = self.words("new_game.needs", counts=counts)
+        return say(self.game, f"option.{option.id}.refused", needs)
 
     def _control(self, option: Option, name: str, why: str, middle: float) -> Widget:
         value, on, id = self.plan.value(option), not why, f"option:{option.id}"
         right = X + WIDTH - 32
         if option.id == PRACTICE:
+            parts = self.words("new_game.fair"), self.words("new_game.practice")
             return Segmented(
-                id, name, ("Fair", "Practice"), self.rect(right - 276, middle - 23, 276, 46),
+                id, name, parts, self.rect(right - 276, middle - 23, 276, 46),
                 chosen=int(bool(value)),
             )  # fmt: skip
         if option.kind == "flag":
@@ -146,25 +148,29 @@ class NewGame(Page):
         return DropDown(id, name, items, rect, chosen=chosen, enabled=on, why_not=why)
 
     def _deal(self) -> list[Widget]:
-        never = "" if self.plan.last_seed is not None else "No deal of this game was played yet."
-        code = self._code()
+        words, code = self.words, self._code()
+        never = "" if self.plan.last_seed is not None else words("new_game.never_played")
         board = self.house.clipboard
         return [
             Segmented(
-                "deal", "The deal", ("New deal", "Same deal again"),
+                "deal", words("common.deal"),
+                (words("new_game.new_deal"), words("common.same_deal")),
                 self.rect(RIGHT + 24, 550, RIGHT_W - 48, 48),
                 chosen=AGAIN if self.again else NEW, reasons=("", never),
             ),
             TextField(
-                "seed", "Seed", self.rect(RIGHT + 110, 614, RIGHT_W - 134, 50),
-                text=str(self.plan.seed), hint="a number or any words", clipboard=board,
+                "seed", words("common.seed"), self.rect(RIGHT + 110, 614, RIGHT_W - 134, 50),
+                text=str(self.plan.seed), hint=words("new_game.seed_hint"), clipboard=board,
             ),
             TextField(
-                "code", "Share code", self.rect(RIGHT + 110, 676, RIGHT_W - 134, 50),
-                text=code, hint="paste a code here", clipboard=board, limit=80, role="log_bold",
+                "code", words("new_game.share_code"),
+                self.rect(RIGHT + 110, 676, RIGHT_W - 134, 50), text=code,
+                hint=words("new_game.code_hint"), clipboard=board, limit=80, role="log_bold",
             ),
-            Button("copy", "Copy", self.rect(RIGHT + RIGHT_W - 24 - 188, 742, 90, 50), size=18),
-            Button("paste", "Paste", self.rect(RIGHT + RIGHT_W - 24 - 90, 742, 90, 50), size=18),
+            Button("copy", words("new_game.copy"),
+                   self.rect(RIGHT + RIGHT_W - 24 - 188, 742, 90, 50), size=18),
+            Button("paste", words("new_game.paste"),
+                   self.rect(RIGHT + RIGHT_W - 24 - 90, 742, 90, 50), size=18),
         ]  # fmt: skip
 
     def _code(self) -> str:
@@ -221,7 +227,7 @@ class NewGame(Page):
             self._take_code(str(action.value), final=action.kind == "submit")
         elif action.id == "copy":
             self.house.clipboard.put(self._code())
-            self._tell("The code is on the clipboard.")
+            self._tell(self.words("new_game.copied"))
         else:
             self._take_code(self.house.clipboard.get(), final=True)
 
@@ -241,16 +247,15 @@ class NewGame(Page):
         try:
             deal = read_share_code(words, self.house.games)
         except SetupError as error:
-            self._tell(escape(str(error)) if final else "", good=False)
+            self._tell(escape(self.words.told(error)) if final else "", good=False)
             return
         if deal.game != self.game.id:
-            title = say(self.house.games[deal.game], "about_game.name", deal.game)
-            self._tell(f"This code is of another game: {title}.", good=False)
+            title = title_of(self.house, deal.game)
+            self._tell(self.words("new_game.other_game", game=title), good=False)
             return
         self.plan.take(deal, self.game.form)
         self.again = self.plan.seed == self.plan.last_seed
-        count = self.plan.count
-        self._tell(f"{count} {'seat' if count == 1 else 'seats'}, rules and deal of this code.")
+        self._tell(self.words("new_game.taken", n=self.plan.count))
         self.arrange()
 
     def _tell(self, words: str, *, good: bool = True) -> None:
@@ -259,6 +264,8 @@ class NewGame(Page):
 
     def _start(self) -> None:
         self._remember()
+        for n, place in enumerate(self.plan.places, start=1):
+            place.name = place.name if place.name.strip() else self.words("seats.player", n=n)
         self.notify(self.house.doors.start(self.plan))
 
     def _leave(self) -> None:
@@ -280,11 +287,11 @@ class NewGame(Page):
         """Draw wall, the game's window and the panels."""
         kit = self.kit
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
-        draw_title(kit, surface, "New game", self.rect(92, 44, 0, 0).topleft)
+        draw_title(kit, surface, self.words("new_game.title"), self.rect(92, 44, 0, 0).topleft)
         self.window.draw(surface, kit)
         self.seats.draw(surface, kit)
         panel = self.rect(X, RULES_TOP, WIDTH, RULES_HIGH)
-        kit.draw.panel(surface, panel, "Rules of this table", "spell-book")
+        kit.draw.panel(surface, panel, self.words("new_game.rules"), "spell-book")
         for option in self._option_rows:
             self._draw_option(surface, *option)
         self._draw_makes(surface)
@@ -328,8 +335,8 @@ class NewGame(Page):
         kit, game, count = self.kit, self.game, self.plan.count
         minutes = say(game, "about_game.minutes")
         kit.draw.panel(
-            surface, self.rect(RIGHT, TOP, RIGHT_W, 376), "This game", "scroll-unfurled",
-            f"about {minutes} min" if minutes else "",
+            surface, self.rect(RIGHT, TOP, RIGHT_W, 376), self.words("new_game.this_game"),
+            "scroll-unfurled", self.words("new_game.about", n=minutes) if minutes else "",
         )  # fmt: skip
         rows = say(game, "makes.rows").split()
         pitch = min(52.0, 310 / max(1, len(rows)))
@@ -344,13 +351,11 @@ class NewGame(Page):
     def _draw_deal(self, surface: pygame.Surface) -> None:
         kit = self.kit
         panel = self.rect(RIGHT, 496, RIGHT_W, 340)
-        kit.draw.panel(surface, panel, "The deal", "rolling-dices")
-        for words, y in (("Seed", 639), ("Code", 701)):
-            kit.text.line(
-                surface, words, "body_bold", self.rect(RIGHT + 24, y, 0, 0).topleft, "text2"
-            )
-        text = self.told or "The code holds shuffle, seats and rules of the table."
-        text += "" if self.told else " Same code and same choices give the same game."
+        kit.draw.panel(surface, panel, self.words("common.deal"), "rolling-dices")
+        for key, y in (("common.seed", 639), ("common.code", 701)):
+            at, room = self.rect(RIGHT + 24, y, 0, 0).topleft, kit.px(80)
+            kit.text.line(surface, self.words(key), "body_bold", at, "text2", width=room)
+        text = self.told or self.words("new_game.code_about")
         area = self.rect(RIGHT + 24, 740, RIGHT_W - 48 - 204, 90)
         tone = "text2"
         if self.told:
@@ -365,7 +370,8 @@ class NewGame(Page):
         plan = self.plan
         if not self.seats.ranked or plan.count < 2:
             return
-        name = plan.places[plan.youngest[0]].name or f"Player {plan.youngest[0] + 1}"
+        youngest = plan.youngest[0]
+        name = plan.places[youngest].name or self.words("seats.player", n=youngest + 1)
         words = say(self.game, "about_game.youngest", name=escape(name))
         at = self.rect(RIGHT + RIGHT_W / 2, 864, 0, 0).topleft
         self.kit.text.line(surface, words, "body", at, anchor="centre")

@@ -30,7 +30,8 @@ class Page(BaseScene):
     def __init__(self, house: House) -> None:
         """Hold the house; widgets are made in `arrange`."""
         self.house = house
-        self.focus = Focus((), house.say)
+        self.words = house.words
+        self.focus = Focus((), house.say, house.words)
         self.dialog: Dialog | None = None
         self._then: Callable[[str], None] = lambda answer: None
         self._notice_left = 0.0
@@ -80,8 +81,9 @@ class Page(BaseScene):
         """Lay a question over the scene; `then` gets the name of the answer."""
         self._then = then
         self.dialog = Dialog(
-            "question", title, words, answers, safe=safe, dangerous=dangerous, speak=self.house.say
-        )
+            "question", title, words, answers, safe=safe, dangerous=dangerous,
+            speak=self.house.say, phrase=self.words,
+        )  # fmt: skip
         self.dialog.arrange(self.kit)
         self.house.say(self.dialog.words())
 

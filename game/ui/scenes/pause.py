@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.session.files import SaveError
+from game.session.seats import HUMAN, RULES
 from game.ui import marks
 from game.ui.scenes.house import House, Pausing
 from game.ui.scenes.page import Page
@@ -29,19 +30,10 @@ from game.ui.widgets.dialog import Answer
 X, Y, WIDTH, HEIGHT = 460, 156, 1000, 768
 LEFT, LEFT_W = X + 48, 400
 CONTROL, CONTROL_W = LEFT + 106, LEFT_W - 106
-KEYS = (
-    ("confirm", "select, confirm"),
-    ("pass", "the other button"),
-    ("undo", "undo"),
-    ("redo", "redo"),
-    ("log", "log"),
-    ("play_now", "play now"),
-    ("mute", "sound off, on"),
-    ("fullscreen", "full screen"),
-    ("larger_text", "larger text"),
-    ("smaller_text", "smaller text"),
-)
+KEYS = ("confirm", "pass", "undo", "redo", "log", "play_now", "mute", "fullscreen",
+        "larger_text", "smaller_text")  # fmt: skip
 SPEEDS = ("slow", "normal", "fast", "instant")
+SETTINGS = ("volume", "speed", "text", "fullscreen")
 SETTINGS_TOP, SETTINGS_PITCH = Y + 232, 62
 
 
@@ -61,17 +53,18 @@ class Pause(Page):
     def arrange(self) -> None:
         """Place everything anew."""
         self._ground = None
+        words = self.words
         go_on = Button(
-            "resume", "Go on", self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
+            "resume", words("pause.resume"), self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
             icon="play-button", shortcut=self.chord("back"), size=25,
         )  # fmt: skip
         leave = ListRow(
-            "leave", "Save and leave", self.rect(LEFT, Y + 494, LEFT_W, 76), icon="save",
-            sub="Continue goes on from here.",
+            "leave", words("pause.leave"), self.rect(LEFT, Y + 494, LEFT_W, 76), icon="save",
+            sub=words("pause.leave_about"),
         )  # fmt: skip
         abandon = ListRow(
-            "abandon", "Abandon this match", self.rect(LEFT, Y + 580, LEFT_W, 76),
-            icon="exit-door", sub="It is not kept.",
+            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 580, LEFT_W, 76),
+            icon="exit-door", sub=words("pause.abandon_about"),
         )  # fmt: skip
         self.focus.set([go_on, *self._settings(), leave, abandon])
         if self.focus.current is None:
@@ -82,23 +75,25 @@ class Pause(Page):
         tops = [SETTINGS_TOP + i * SETTINGS_PITCH for i in range(4)]
         scales = fitting_scales(self.kit.size)
         now = min(range(len(scales)), key=lambda i: abs(scales[i] - settings.text_scale))
-        message = self.house.app.audio.message
+        message = self.words.tell(self.house.app.audio.message)
+        words = self.words
         return [
             Slider(
-                "volume", "Sound", self.rect(CONTROL, tops[0], CONTROL_W, 50),
+                "volume", words("pause.volume"), self.rect(CONTROL, tops[0], CONTROL_W, 50),
                 value=settings.volumes.master, unit=" %", enabled=not message, why_not=message,
             ),
             DropDown(
-                "speed", "Speed", [speed.capitalize() for speed in SPEEDS],
+                "speed", words("pause.speed"),
+                [words(f"pause.speeds.{speed}") for speed in SPEEDS],
                 self.rect(CONTROL, tops[1] + 2, CONTROL_W, 46),
                 chosen=SPEEDS.index(settings.speed),
             ),
             DropDown(
-                "text", "Text size", [f"{round(scale * 100)} %" for scale in scales],
+                "text", words("pause.text"), [f"{round(scale * 100)} %" for scale in scales],
                 self.rect(CONTROL, tops[2] + 2, CONTROL_W, 46), chosen=now,
             ),
             Toggle(
-                "fullscreen", "Full screen", self.rect(LEFT, tops[3], LEFT_W, 50),
+                "fullscreen", words("pause.fullscreen"), self.rect(LEFT, tops[3], LEFT_W, 50),
                 on=bool(getattr(self.house.app.screen, "fullscreen", False)),
             ),
         ]  # fmt: skip
@@ -147,13 +142,14 @@ class Pause(Page):
                 try:
                     self.pausing.abandon()
                 except SaveError as error:
-                    self.house.app.notice = escape(str(error))
+                    self.house.app.notice = escape(self.words.told(error))
                 self.house.doors.title()
 
+        yes, no = self.words("pause.abandon_ask.yes"), self.words("pause.abandon_ask.no")
         self.ask(
-            "Abandon this match?",
-            "It is removed and cannot be gone on with. *Save and leave* keeps it.",
-            (Answer("abandon", "Abandon it"), Answer("stay", "Keep it", "primary", key="Esc")),
+            self.words("pause.abandon_ask.title"),
+            self.words("pause.abandon_ask.words"),
+            (Answer("abandon", yes), Answer("stay", no, "primary", key="Esc")),
             then,
             safe="stay",
             dangerous=True,
@@ -172,14 +168,16 @@ class Pause(Page):
         d.shadow(surface, panel, radius=10, blur=36, opacity=0.85, down=18)
         d.panel(surface, panel, double=True, opacity=0.99)
         at = self.rect(LEFT, Y + 66, 0, 0).topleft
-        kit.text.line(surface, "Paused", "wordmark", at, size=62, shadow=True)
+        title = self.words("pause.title")
+        kit.text.line(surface, title, "wordmark", at, width=kit.px(LEFT_W), size=62, shadow=True)
         d.ornament(surface, self.rect(LEFT + 200, Y + 112, 0, 0).topleft, kit.px(LEFT_W))
-        for i, words in enumerate(("Sound", "Speed", "Text size", "Full screen")):
+        for i, setting in enumerate(SETTINGS):
+            words = self.words(f"pause.{setting}")
             at = self.rect(LEFT, SETTINGS_TOP + i * SETTINGS_PITCH + 25, 0, 0).topleft
             kit.text.line(surface, words, "body", at, "text2", width=kit.px(104))
-        words = "Everything is saved after each act."
+        words = self.words("pause.saved")
         if self.pausing.session.trouble is not None:
-            words = "The last acts could not be saved yet."
+            words = self.words("pause.not_saved")
         foot = self.rect(LEFT, Y + HEIGHT - 66, LEFT_W, 0)
         kit.text.line(surface, words, "log", foot.topleft, "text2", width=foot.width)
         line = self.rect(X + 470, Y + 48, 1, HEIGHT - 96)
@@ -203,9 +201,7 @@ class Pause(Page):
             at = self.rect(left, y, width, 0)
             centre = (at.x + kit.px(20), at.y)
             marks.seat_mark(kit.draw, surface, centre, kit.px(40), person.number)
-            kind = {"human": "", "rules": "rule book"}.get(person.kind, "")
-            kind = kind or person.kind.removeprefix("ai:").capitalize()
-            kind = "" if person.kind == "human" else f"AI {kind}" if ":" in person.kind else kind
+            kind = self._kind(person.kind)
             kit.text.line(surface, kind, "body", at.topright, "text2", anchor="right", size=19)
             room = at.width - kit.px(200)
             at_name = (at.x + kit.px(52), at.y)
@@ -216,7 +212,11 @@ class Pause(Page):
         kit.draw.rule(surface, line.x, line.y, line.width)
         y += 32
         minutes = max(1, round(pausing.session.seconds / 60))
-        facts = (("Deal", pausing.code), *pausing.facts, ("Played", f"{minutes} min"))
+        facts = (
+            (self.words("pause.deal"), pausing.code),
+            *pausing.facts,
+            (self.words("pause.played"), self.words("common.minutes", n=minutes)),
+        )
         for name, value in facts:
             at = self.rect(left, y, width, 0)
             kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
@@ -227,19 +227,27 @@ class Pause(Page):
             y += 38
         self._keys(surface, left, width, y)
 
+    def _kind(self, kind: str) -> str:
+        """Who plays a seat, in words; nothing of a person."""
+        if kind == HUMAN:
+            return ""
+        if kind == RULES:
+            return self.words("pause.rule_book")
+        level = self.words(f"level.{kind.removeprefix('ai:')}.name")
+        return self.words("pause.ai", level=level)
+
     def _keys(self, surface: pygame.Surface, left: float, width: float, y: float) -> None:
         """The keys of the table, two in a row."""
         kit = self.kit
         line = self.rect(left, y - 6, width, 0)
         kit.draw.rule(surface, line.x, line.y, line.width)
         fitting = int((Y + HEIGHT - 44 - y - 20) // 44) * 2
-        for i, (act, words) in enumerate(KEYS[: max(0, fitting)]):
+        for i, act in enumerate(KEYS[: max(0, fitting)]):
             chord = self.chord(act)
             if chord is None:
                 continue
             at = self.rect(left + (i % 2) * width / 2, y + 30 + i // 2 * 44, width / 2, 0)
             cap = kit.draw.keycap(surface, chord.words, at.topleft)
             text = (cap.right + kit.px(12), at.y)
-            kit.text.line(
-                surface, words, "log", text, "text2", width=at.right - text[0] - kit.px(8)
-            )
+            room = at.right - text[0] - kit.px(8)
+            kit.text.line(surface, self.words(f"pause.key.{act}"), "log", text, "text2", width=room)

@@ -60,7 +60,7 @@ class Plan:
         if self.count + 1 not in form.seats:
             return False
         taken = {place.name for place in self.places}
-        name = next((name for name in NAMES if name not in taken), f"Player {self.count + 1}")
+        name = next((name for name in NAMES if name not in taken), _further_name(self.count))
         self.places.append(Place(name, human=False))
         self.youngest.append(self.count - 1)
         return True
@@ -152,7 +152,7 @@ def first_plan(game: Game[Any], seed: int) -> Plan:
     count = game.form.default_seats
     places = [Place(name, number < FIRST_HUMANS) for number, name in enumerate(NAMES[:count])]
     while len(places) < count:
-        places.append(Place(f"Player {len(places) + 1}", human=False))
+        places.append(Place(_further_name(len(places)), human=False))
     return Plan(game.id, places, {}, list(range(count)), seed)
 
 
@@ -182,6 +182,11 @@ def plan_again(game: Game[Any], seats: tuple[Seat, ...], setup: Setup, seed: int
     plan = Plan(game.id, places, {}, list(range(len(places))), seed, seed)
     plan.take(Deal(game.id, game.form.complete(setup), seed), game.form)
     return plan
+
+
+def _further_name(seat: int) -> str:
+    """A name for a seat where all names are taken."""
+    return f"{NAMES[seat % len(NAMES)]} {seat + 1}"
 
 
 def _place(name: str, kind: str) -> Place:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game import paths
+from game.engine.text import listed
 from game.session.files import SaveError
 from game.session.session import Session
 from game.session.sharecode import share_code
@@ -36,7 +37,7 @@ class Results(Page):
         self.game = session.game
         self.people = session.seats
         self.title = say(self.game, "about_game.name", self.game.id)
-        self.sheet = ScoreSheet(board, [escape(seat.name) for seat in session.seats])
+        self.sheet = ScoreSheet(board, [escape(seat.name) for seat in session.seats], self.words)
         factor = FACTORS[house.settings.speed]
         self._pace = 0.0 if house.settings.reduced_motion else ROW_SECONDS * factor
         self.filled = float(len(board.rows)) if self._pace == 0 else 0.0
@@ -62,7 +63,7 @@ class Results(Page):
             try:
                 self.house.stats.add(self.session.result())
             except SaveError as error:
-                self.house.app.notice = escape(str(error))
+                self.house.app.notice = escape(self.words.told(error))
         self.session.close(paths.records_folder())
 
     def headline(self) -> str:
@@ -70,29 +71,32 @@ class Results(Page):
         if self.board.headline:
             return self.board.headline
         outcome = self.session.state.outcome
-        names = [f"*{escape(self.people[seat].name)}*" for seat in self.board.winners]
+        names = [escape(self.people[seat].name) for seat in self.board.winners]
         if outcome is None or not names:
-            return "*Nobody wins.*"
+            return self.words("results.nobody")
         if len(names) == 1:
-            return f"{names[0]} *wins.*"
-        return f"{', '.join(names[:-1])} and {names[-1]} *share the win.*"
+            return self.words("results.wins", name=names[0])
+        bold = [f"*{name}*" for name in names]
+        return self.words("results.share", names=listed(bold, self.words("common.and")))
 
     # --- widgets ------------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Place cells and buttons."""
         cells = self.sheet.arrange(self.rect)
-        half = (RIGHT_W - 16) / 2
+        half, words = (RIGHT_W - 16) / 2, self.words
         rematch = Button(
-            "rematch", "Rematch", self.rect(RIGHT, 766, RIGHT_W, 78), kind="primary",
+            "rematch", words("results.rematch"), self.rect(RIGHT, 766, RIGHT_W, 78), kind="primary",
             icon="crossed-swords", shortcut=self.chord("confirm"), size=27,
         )  # fmt: skip
-        again = Button("again", "Same deal again", self.rect(RIGHT, 860, half, 60))
+        right = RIGHT + half + 16
+        again = Button("again", words("common.same_deal"), self.rect(RIGHT, 860, half, 60))
         again.icon = "rolling-dices"
-        change = Button("change", "Change the table", self.rect(RIGHT + half + 16, 860, half, 60))
+        change = Button("change", words("results.change"), self.rect(right, 860, half, 60))
         change.icon = "meeple-group"
-        copy = Button("copy", "Copy scores", self.rect(RIGHT, 934, half, 60), icon="scroll-quill")
-        menu = Button("menu", "Main menu", self.rect(RIGHT + half + 16, 934, half, 60))
+        copy = Button("copy", words("results.copy"), self.rect(RIGHT, 934, half, 60))
+        copy.icon = "scroll-quill"
+        menu = Button("menu", words("results.menu"), self.rect(right, 934, half, 60))
         menu.icon, menu.shortcut = "exit-door", self.chord("back")
         self.focus.set([*cells, rematch, again, change, copy, menu])
         if self.focus.current is None:
@@ -122,7 +126,7 @@ class Results(Page):
             self.house.doors.new_game(self.game.id)
         elif action.id == "copy":
             self.house.clipboard.put(self.sheet.as_text(self.title, self.code()))
-            self.notify("The scores are on the clipboard.")
+            self.notify(self.words("results.copied"))
         else:
             self.house.doors.title()
 
@@ -168,7 +172,7 @@ class Results(Page):
         self._winner(surface)
         self._deal(surface)
         at = self.rect(RIGHT + RIGHT_W / 2, 1024, 0, 0).topleft
-        words = "Rematch keeps seats and rules, with a new deal."
+        words = self.words("results.rematch_about")
         kit.text.line(surface, words, "log", at, "text2", anchor="centre", width=kit.px(RIGHT_W))
 
     def _top(self, surface: pygame.Surface) -> None:
@@ -176,7 +180,8 @@ class Results(Page):
         left = self.rect(28, 42, 0, 0, "left").topleft
         name = kit.text.line(surface, self.title, "wordmark", left, shadow=True)
         minutes = max(1, round(self.session.seconds / 60))
-        words = f"Results · {minutes} min" + (" · practice" if self.session.practice else "")
+        key = "results.heading_practice" if self.session.practice else "results.heading"
+        words = self.words(key, n=minutes)
         at = (name.right + kit.px(18), left[1] + kit.px(5))
         kit.text.line(surface, words, "body_bold", at, "text2")
         plate = self.rect(510, 78, 900, 52)
@@ -187,11 +192,14 @@ class Results(Page):
         panel = self.rect(RIGHT, 146, RIGHT_W, 420)
         shared = len(board.winners) > 1
         if not board.winners:
-            d.panel(surface, panel, "No winner", "laurel-crown")
+            d.panel(surface, panel, self.words("results.no_winner"), "laurel-crown")
             return
         seat = board.winners[0]
-        right = f"{board.totals[seat]} points" if seat < len(board.totals) else ""
-        d.panel(surface, panel, "Winners" if shared else "Winner", "laurel-crown", right)
+        right = ""
+        if seat < len(board.totals):
+            right = self.words("results.points", n=board.totals[seat])
+        title = self.words("results.winners") if shared else self.words("results.winner")
+        d.panel(surface, panel, title, "laurel-crown", right)
         crown = self.rect(RIGHT + 11, 202, 208, 208)
         if kit.assets.has_picture("laurels"):
             surface.blit(kit.assets.picture("laurels", crown.size), crown)
@@ -218,12 +226,12 @@ class Results(Page):
             kit.text.line(surface, fact.name, "body", left, "text2", width=room, size=19)
         if not board.pieces and board.facts:
             low = self.rect(RIGHT + 22, 458, 0, 0).topleft
-            kit.text.line(surface, "Nobody of the party is left.", "log", low, "text2")
+            kit.text.line(surface, self.words("results.none_left"), "log", low, "text2")
         if board.pieces:
             line = self.rect(RIGHT + 20, 430, RIGHT_W - 40, 0)
             d.rule(surface, line.x, line.y, line.width)
             left = self.rect(RIGHT + 22, 458, 0, 0).topleft
-            kit.text.line(surface, "Left alive", "log", left, "text2")
+            kit.text.line(surface, self.words("results.left_alive"), "log", left, "text2")
             room = RIGHT_W - 44 - 44
             pitch = min(48.0, room / max(1, len(board.pieces) - 1))
             for i, piece in enumerate(board.pieces):
@@ -233,10 +241,11 @@ class Results(Page):
     def _deal(self, surface: pygame.Surface) -> None:
         kit = self.kit
         panel = self.rect(RIGHT, 582, RIGHT_W, 168)
-        kit.draw.panel(surface, panel, "The deal", "rolling-dices")
-        rows = [("Code", self.code()), ("Seed", str(self.session.header.seed))]
+        words, seed = self.words, str(self.session.header.seed)
+        kit.draw.panel(surface, panel, words("common.deal"), "rolling-dices")
+        rows = [(words("common.code"), self.code()), (words("common.seed"), seed)]
         if self.session.practice:
-            rows.append(("Marked", "practice: undo went anywhere"))
+            rows.append((words("results.marked"), words("results.practice")))
         for i, (name, value) in enumerate(rows):
             at = self.rect(RIGHT + 22, 650 + i * 34, RIGHT_W - 44, 0)
             kit.text.line(surface, name, "body", at.topleft, "text2", size=19)

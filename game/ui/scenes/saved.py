@@ -16,8 +16,7 @@ from game.ui import controls
 from game.ui.kit import Kit
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.title import turn_words
-from game.ui.tables.scoreboard import say
+from game.ui.scenes.title import title_of, turn_words
 from game.ui.text import escape
 from game.ui.widgets import Action, Button, IconButton, VirtualList
 from game.ui.widgets.dialog import Answer
@@ -32,7 +31,7 @@ class Saved(Page):
         """Read the folder."""
         super().__init__(house)
         self.found: list[Save] = []
-        self.list = VirtualList("list", "Saved matches", draw_row=self._draw_row)
+        self.list = VirtualList("list", self.words("saved.title"), draw_row=self._draw_row)
         self._look()
 
     def _look(self) -> None:
@@ -42,7 +41,7 @@ class Saved(Page):
             ]
         except SaveError as error:
             self.found = []
-            self.notify(escape(str(error)))
+            self.notify(escape(self.words.told(error)))
         self.list.set_items([self._spoken(save) for save in self.found])
         if self.found:
             good = (i for i, save in enumerate(self.found) if save.loadable)
@@ -52,14 +51,17 @@ class Saved(Page):
         return escape(f"{self._name(save)}. {self._line(save)}")
 
     def _name(self, save: Save) -> str:
-        game = self.house.games.get(save.game)
-        title = say(game, "about_game.name", save.game) if game else save.game or save.path.name
+        title = title_of(self.house, save.game) if save.game else save.path.name
         name = save.name or title
-        return f"{name} · {turn_words(save)}" if save.loadable else name
+        if not save.loadable:
+            return name
+        return self.words("saved.named", name=name, turn=turn_words(self.words, save))
 
     def _line(self, save: Save) -> str:
         """Who plays, or what is wrong with the file."""
-        return save.words if save.state != "fine" else ", ".join(save.names)
+        if save.state != "fine":
+            return self.words.tell(save.reason)
+        return ", ".join(save.names)
 
     @property
     def marked(self) -> Save | None:
@@ -71,20 +73,22 @@ class Saved(Page):
     def arrange(self) -> None:
         """Place list and buttons."""
         kit = self.kit
-        back = IconButton("back", "ui-undo", "Back", self.rect(28, 18, 48, 48))
+        back = IconButton("back", "ui-undo", self.words("common.back"), self.rect(28, 18, 48, 48))
         back.shortcut = self.chord("back")
         x, y, w, h = LIST
         self.list.rect = self.rect(x + 16, y + 58, w - 32, h - 74)
         self.list.row_height = kit.theme.panel_px(84)
         self.list.gap = kit.px(8)
         self.list.scroll_to(self.list.scroll)
-        save = self.marked
-        why = "No match is saved." if save is None else "" if save.loadable else save.words
+        save, words = self.marked, self.words
+        why = words("saved.none")
+        if save is not None:
+            why = "" if save.loadable else words.tell(save.reason)
         go_on = Button(
-            "go", "Go on with this match", self.rect(960, 920, 700, 76), kind="primary",
+            "go", words("saved.go_on"), self.rect(960, 920, 700, 76), kind="primary",
             icon="tied-scroll", size=25, enabled=not why, why_not=escape(why),
         )  # fmt: skip
-        drop = Button("drop", "Remove it", self.rect(260, 928, 320, 60), icon="ui-x")
+        drop = Button("drop", words("saved.remove"), self.rect(260, 928, 320, 60), icon="ui-x")
         drop.enabled, drop.why_not = save is not None, "" if save is not None else why
         self.focus.set([back, self.list, drop, go_on])
         if self.focus.current is None:
@@ -110,10 +114,11 @@ class Saved(Page):
     def _go_on(self, path: Path, *, agreed: bool = False) -> None:
         words = self.house.doors.resume(path, agreed=agreed)
         if words and not agreed:
+            yes, no = self.words("saved.go_on_ask.yes"), self.words("saved.go_on_ask.no")
             self.ask(
-                "Go on from there?",
+                self.words("saved.go_on_ask.title"),
                 escape(words),
-                (Answer("go", "Go on", "primary"), Answer("stay", "Leave it", key="Esc")),
+                (Answer("go", yes, "primary"), Answer("stay", no, key="Esc")),
                 lambda answer: self._go_on(path, agreed=True) if answer == "go" else None,
                 safe="stay",
             )
@@ -127,14 +132,15 @@ class Saved(Page):
             try:
                 remove(save.path)
             except SaveError as error:
-                self.notify(escape(str(error)))
+                self.notify(escape(self.words.told(error)))
             self._look()
             self.arrange()
 
+        yes, no = self.words("saved.remove_ask.yes"), self.words("saved.remove_ask.no")
         self.ask(
-            "Remove this match?",
-            f"{escape(self._name(save))} cannot be brought back.",
-            (Answer("remove", "Remove it"), Answer("stay", "Keep it", "primary", key="Esc")),
+            self.words("saved.remove_ask.title"),
+            self.words("saved.remove_ask.words", name=escape(self._name(save))),
+            (Answer("remove", yes), Answer("stay", no, "primary", key="Esc")),
             then,
             safe="stay",
             dangerous=True,
@@ -146,10 +152,10 @@ class Saved(Page):
         """Draw wall and panel."""
         kit = self.kit
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
-        draw_title(kit, surface, "Saved matches", self.rect(92, 44, 0, 0).topleft)
-        count = len(self.found)
-        words = f"{count} {'match' if count == 1 else 'matches'}"
-        kit.draw.panel(surface, self.rect(*LIST), "To go on with", "stack", words)
+        draw_title(kit, surface, self.words("saved.title"), self.rect(92, 44, 0, 0).topleft)
+        count = self.words("saved.count", n=len(self.found))
+        title = self.words("saved.list")
+        kit.draw.panel(surface, self.rect(*LIST), title, "stack", count)
 
     def _draw_row(
         self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str

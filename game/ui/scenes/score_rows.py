@@ -16,13 +16,14 @@ from game.ui.tables.scoreboard import Board, Cell, Row
 from game.ui.text import plain
 from game.ui.tips import Tip
 from game.ui.widgets import Widget
+from game.ui.words import Words
 
 X, Y, WIDTH, HEIGHT = 24, 146, 1336, 910
 LABELS, HEAD, TOTAL, TIES = 344, 122, 112, 124
 MOST_ROW = 92
 NARROW = 200  # u of a column, under which notes take its whole width
 STUD = 21
-RANKS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
+MOST_RANKS = 7
 
 Rect = Callable[[float, float, float, float], pygame.Rect]
 
@@ -42,9 +43,12 @@ class ScoreCell(Widget):
 
     def words(self) -> str:
         """Return category, side and points."""
-        points = "no points" if self.cell.points is None else str(self.cell.points)
-        note = f", {plain(self.cell.note)}" if self.cell.note else ""
-        return f"{self.row.name}, {plain(self.who)}: {points}{note}"
+        say, cell = self.phrase, self.cell
+        points = say("results.no_points") if cell.points is None else str(cell.points)
+        row, who, note = self.row.name, plain(self.who), plain(cell.note)
+        if note:
+            return say("results.cell_note", row=row, who=who, points=points, note=note)
+        return say("results.cell", row=row, who=who, points=points)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw only the light around it; the sheet draws the number."""
@@ -57,9 +61,9 @@ class ScoreCell(Widget):
 class ScoreSheet:
     """A board, placed and drawn."""
 
-    def __init__(self, board: Board, names: Sequence[str]) -> None:
+    def __init__(self, board: Board, names: Sequence[str], words: Words) -> None:
         """Show a board; `names` are markup."""
-        self.board, self.names = board, list(names)
+        self.board, self.names, self.words = board, list(names), words
         self.sides = len(board.totals)
         self._rect: Rect = lambda x, y, w, h: pygame.Rect(round(x), round(y), round(w), round(h))
 
@@ -103,20 +107,20 @@ class ScoreSheet:
         for row in self.board.rows:
             values = ["–" if c.points is None else str(c.points) for c in row.cells]
             lines.append("\t".join([row.name, *values]))
-        lines.append("\t".join(["Total", *map(str, self.board.totals)]))
+        lines.append("\t".join([self.words("results.total"), *map(str, self.board.totals)]))
         return "\n".join(lines)
 
     def rank(self, side: int) -> str:
         """A side's place: winners first, then by total."""
         if side in self.board.winners:
-            return RANKS[0]
+            return self.words("common.rank.1")
         total = self.board.totals[side]
         better = {
             other
             for other, mine in enumerate(self.board.totals)
             if mine > total or other in self.board.winners
         }
-        return RANKS[min(len(better), len(RANKS) - 1)]
+        return self.words(f"common.rank.{min(len(better) + 1, MOST_RANKS)}")
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -146,8 +150,10 @@ class ScoreSheet:
 
     def _head(self, surface: pygame.Surface, kit: Kit, done: bool) -> None:
         rect, text = self._rect, kit.text
-        text.line(surface, self.board.title, "title", rect(X + 32, Y + 56, 0, 0).topleft)
-        about = self.board.about or "Hover any number for its sum."
+        title = self.board.title or self.words("results.title")
+        about = self.board.about or self.words("results.hover")
+        at, room = rect(X + 32, Y + 56, 0, 0).topleft, kit.px(LABELS - 50)
+        text.line(surface, title, "title", at, width=room)
         text.line(
             surface, about, "log", rect(X + 32, Y + 88, 0, 0).topleft, "text2",
             width=kit.px(LABELS - 50),
@@ -248,7 +254,8 @@ class ScoreSheet:
             line = rect(X + 24, edge, WIDTH - 48, 0)
             kit.draw.rule(surface, line.x, line.y, line.width, "brass")
         kit.draw.icon(surface, "trophy", rect(X + 50, y + 54, 0, 0).topleft, 34, "brass2")
-        kit.text.line(surface, "Total", "title", rect(X + 84, y + 56, 0, 0).topleft)
+        at, room = rect(X + 84, y + 56, 0, 0).topleft, kit.px(LABELS - 92)
+        kit.text.line(surface, self.words("results.total"), "title", at, width=room)
         if not done:
             return
         for side, total in enumerate(self.board.totals):
@@ -265,7 +272,8 @@ class ScoreSheet:
         rect = self._rect
         kit.draw.icon(surface, "scales", rect(X + 50, y + 58, 0, 0).topleft, 34, "moon")
         at = rect(X + 84, y + 58, 0, 0).topleft
-        kit.text.line(surface, "Tie-break", "heading", at, size=24)
+        room = kit.px(LABELS - 92)
+        kit.text.line(surface, self.words("results.tie_break"), "heading", at, width=room, size=24)
         pitch = (WIDTH - LABELS - 24) / len(self.board.ties)
         for k, tie in enumerate(self.board.ties):
             box = rect(X + LABELS + k * pitch + 4, y + 24, pitch - 16, 68)

@@ -28,16 +28,11 @@ from game.ui.widgets import (
     TextField,
     Widget,
 )
+from game.ui.words import Words
 
 WIDTH, HEAD, FOOT = 856, 82, 14
 MOST_PITCH, ADD, MOST_SHOWN = 88, 64, 6
-LEVEL_TIPS = {
-    "random": "Any legal act, without a plan.",
-    "novice": "Looks at each act by itself and errs at times.",
-    "adept": "Looks ahead and remembers what was shown.",
-    "master": "Looks ahead four times as long.",
-}
-RANKS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+COLUMNS = (("seat", 20, 68), ("played_by", 92, 190), ("name", 292, 220), ("level", 526, 144))
 
 Rect = Callable[[float, float, float, float], pygame.Rect]
 
@@ -54,7 +49,9 @@ class AddSeat(Widget):
 
     def words(self) -> str:
         """Return the label and what one more seat changes."""
-        return f"Add a seat. {self.effect}" if self.effect else "Add a seat"
+        if self.effect:
+            return self.phrase("seats.add_effect", effect=self.effect)
+        return self.phrase("seats.add")
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the row."""
@@ -67,9 +64,8 @@ class AddSeat(Widget):
         tone = "bone" if self.enabled else "text3"
         mark = "brass2" if self.enabled else "text3"
         d.icon(surface, "ui-plus", (rect.x + kit.px(40), rect.centery), 22, mark)
-        used = kit.text.line(
-            surface, "Add a seat", "body_bold", (rect.x + kit.px(80), rect.centery), tone
-        )
+        at = (rect.x + kit.px(80), rect.centery)
+        used = kit.text.line(surface, self.phrase("seats.add"), "body_bold", at, tone)
         end = rect.right - kit.px(20)
         room = end - used.right - kit.px(20)
         words = self.effect if self.enabled else self.why_not
@@ -81,13 +77,13 @@ class AddSeat(Widget):
 class SeatsPanel:
     """The widgets of one plan's seats."""
 
-    def __init__(self, game: Game[Any], plan: Plan, clipboard: Clipboard) -> None:
+    def __init__(self, game: Game[Any], plan: Plan, clipboard: Clipboard, words: Words) -> None:
         """Work on this plan."""
-        self.game, self.plan, self.clipboard = game, plan, clipboard
+        self.game, self.plan, self.clipboard, self.words = game, plan, clipboard, words
         self.rows: list[pygame.Rect] = []
         self.rules_row: pygame.Rect | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
-        self.labels: list[tuple[str, tuple[int, int]]] = []
+        self.labels: list[tuple[str, pygame.Rect]] = []
         self.ranked = any(option.kind == "order" for option in game.form.options)
 
     @property
@@ -106,11 +102,11 @@ class SeatsPanel:
         pitch = min(MOST_PITCH, room / rows)
         tall = pitch - 10
         self.labels = [
-            (words, rect(x + at, y + 64, 0, 0).topleft)
-            for words, at in (("Seat", 20), ("Played by", 92), ("Name", 292), ("Level", 526))
+            (self.words(f"seats.{key}"), rect(x + at, y + 64, wide, 0)) for key, at, wide in COLUMNS
         ]
         if self.ranked and plan.count > 1:
-            self.labels.append(("Youngest first", rect(x + 680, y + 64, 0, 0).topleft))
+            words = self.words("seats.youngest_first")
+            self.labels.append((words, rect(x + 680, y + 64, 160, 0)))
         self.rows, widgets = [], []
         for seat in range(plan.count):
             top = y + HEAD + seat * pitch
@@ -122,47 +118,55 @@ class SeatsPanel:
         if rows > count:
             top = y + HEAD + count * pitch
             effect = say(self.game, f"about_game.add_seat.{plan.count}")
-            why = "" if more else "No more seats can be played."
+            why = "" if more else self.words("seats.no_more")
             place = rect(x + 12, top, WIDTH - 24, min(ADD, tall))
             widgets.append(AddSeat(place, effect, enabled=more, why_not=why))
         return widgets
 
     def _seat(self, seat: int, rect: Rect, x: float, y: float) -> list[Widget]:
         plan, place = self.plan, self.plan.places[seat]
-        named = f"of seat {seat + 1}"
+        words, number = self.words, seat + 1
         widgets: list[Widget] = [
             Segmented(
-                f"kind.{seat}", f"Played by, {named}", ("Human", "AI"),
+                f"kind.{seat}", words("seats.of.played_by", n=number),
+                (words("seats.human"), words("seats.ai")),
                 rect(x + 92, y, 182, 46), chosen=0 if place.human else 1,
             ),
             TextField(
-                f"name.{seat}", f"Name {named}", rect(x + 292, y, 216, 46), text=place.name,
-                hint=f"Player {seat + 1}", limit=LONGEST_NAME, clipboard=self.clipboard,
+                f"name.{seat}", words("seats.of.name", n=number), rect(x + 292, y, 216, 46),
+                text=place.name, hint=words("seats.player", n=number), limit=LONGEST_NAME,
+                clipboard=self.clipboard,
             ),
         ]  # fmt: skip
         if not place.human:
             chosen = LEVELS.index(place.level) if place.level in LEVELS else 0
-            rows = tuple((level.capitalize(), LEVEL_TIPS.get(level, "")) for level in LEVELS)
+            names = [words(f"level.{level}.name") for level in LEVELS]
+            about = [words(f"level.{level}.tip") for level in LEVELS]
+            tip = Tip(words("seats.levels"), tuple(zip(names, about, strict=True)))
             widgets.append(
                 DropDown(
-                    f"level.{seat}", f"Level {named}", [level.capitalize() for level in LEVELS],
-                    rect(x + 526, y, 140, 46), chosen=chosen, tip=Tip("Levels", rows),
+                    f"level.{seat}", words("seats.of.level", n=number), names,
+                    rect(x + 526, y, 140, 46), chosen=chosen, tip=tip,
                 )
             )  # fmt: skip
         if self.ranked and plan.count > 1:
             widgets.append(
                 DropDown(
-                    f"rank.{seat}", f"Place by age {named}, youngest first",
-                    RANKS[: plan.count], rect(x + 680, y, 92, 46),
+                    f"rank.{seat}", words("seats.of.rank", n=number),
+                    [words(f"common.rank.{rank + 1}") for rank in range(plan.count)],
+                    rect(x + 680, y, 92, 46),
                     chosen=plan.youngest.index(seat),
                 )
             )  # fmt: skip
         fewer = plan.count - 1 in self.game.form.seats
+        remove = words("seats.of.remove_unnamed", n=number)
+        if place.name:
+            remove = words("seats.of.remove", name=escape(place.name))
         widgets.append(
             IconButton(
-                f"remove.{seat}", "ui-x", f"Remove {escape(place.name) or named}",
+                f"remove.{seat}", "ui-x", remove,
                 rect(x + 786, y + 1, 44, 44), units=18, enabled=fewer,
-                why_not="" if fewer else "Fewer seats cannot be played.",
+                why_not="" if fewer else words("seats.no_fewer"),
             )
         )  # fmt: skip
         return widgets
@@ -194,10 +198,10 @@ class SeatsPanel:
         """Draw panel, rows and pennants."""
         seats = self.game.form.seats
         span = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-        right = f"{self.plan.count} of {span}"
-        kit.draw.panel(surface, self.area, "Seats", "meeple-group", right)
-        for words, at in self.labels:
-            kit.text.line(surface, words, "log", at, "text2")
+        right = self.words("seats.count", n=self.plan.count, span=span)
+        kit.draw.panel(surface, self.area, self.words("seats.title"), "meeple-group", right)
+        for words, area in self.labels:
+            kit.text.line(surface, words, "log", area.topleft, "text2", width=area.width)
         for seat, row in enumerate(self.rows):
             controls.row(kit.draw, surface, row, bar=f"seat_{seat + 1}")
             self._pennant(surface, kit, row, seat + 1)
@@ -215,9 +219,10 @@ class SeatsPanel:
         controls.row(kit.draw, surface, row, "plain")
         self._pennant(surface, kit, row, self.plan.count + 1)
         at = (row.x + kit.px(80), row.centery)
-        kit.text.line(surface, "Rule book", "body_bold", at, "text2")
+        room = kit.px(204)
+        kit.text.line(surface, self.words("seats.rule_book"), "body_bold", at, "text2", width=room)
         names = escape(", ".join(self.opponents))
-        kit.text.line(surface, names, "body_bold", (row.x + kit.px(294), row.centery))
+        used = kit.text.line(surface, names, "body_bold", (row.x + kit.px(294), row.centery))
         at = (row.right - kit.px(20), row.centery)
-        words = "plays by the rule book's own chart"
-        kit.text.line(surface, words, "log", at, "text2", anchor="right")
+        words, room = self.words("seats.own_chart"), at[0] - used.right - kit.px(20)
+        kit.text.line(surface, words, "log", at, "text2", anchor="right", width=room)

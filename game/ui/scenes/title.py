@@ -18,24 +18,29 @@ from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.tips import Tip
 from game.ui.widgets import Action
+from game.ui.words import Words
 
-# The four windows in their order, and what stands in those of games that are not there yet.
-WINDOWS = {
-    "obsidia": ("Obsidia", "Chart the dark. Hold its towns."),
-    "black_souls": ("Black Souls", "Build it. Then survive it."),
-    "four_souls": ("Four Souls", "First to four souls wins."),
-    "black_sonata": ("Black Sonata", "Hunt the Lady of the sonnets."),
-}
+WINDOWS = ("obsidia", "black_souls", "four_souls", "black_sonata")  # in their order
 MOST_WINDOWS = 4
 JUST_BEGUN = 20  # decisions
-NOT_YET = "This table is not part of this version."
 
 
-def turn_words(save: Save) -> str:
+def turn_words(words: Words, save: Save) -> str:
     """How far a match has come, in words."""
-    if save.turn and not save.turn.endswith(" 0"):
-        return save.turn
-    return "just begun" if save.decisions < JUST_BEGUN else f"{save.decisions} decisions"
+    turn = save.turn.rpartition(" ")[2]
+    if turn.isdecimal() and turn != "0":
+        return words("title.turn", n=turn)
+    if save.decisions < JUST_BEGUN:
+        return words("title.just_begun")
+    return words("title.decisions", n=save.decisions)
+
+
+def title_of(house: House, id: str) -> str:
+    """The name of a game, also of one that is not there."""
+    words, game = house.words, house.games.get(id)
+    key = f"title.game.{id}.name"
+    known = words(key) if key in words else id.replace("_", " ").title()
+    return known if game is None else say(game, "about_game.name", known)
 
 
 class Title(Page):
@@ -53,7 +58,7 @@ class Title(Page):
             self.found = saves(self.house.saves, self.house.games)
         except SaveError as error:
             self.found = []
-            self.notify(str(error))
+            self.notify(escape(self.words.told(error)))
 
     @property
     def newest(self) -> Save | None:
@@ -69,8 +74,10 @@ class Title(Page):
         """Name what cannot be loaded."""
         bad = [save for save in self.troubles if not save.loadable]
         if bad:
-            more = f" ({len(bad) - 1} more in Saved matches)" if len(bad) > 1 else ""
-            self.notify(escape(f"{bad[0].words}{more}"))
+            words = escape(self.words.tell(bad[0].reason))
+            if len(bad) > 1:
+                words = self.words("title.more_troubles", words=words, n=len(bad) - 1)
+            self.notify(words)
 
     def uncover(self) -> None:
         """Look again: a match may have been left or removed."""
@@ -91,39 +98,34 @@ class Title(Page):
 
     def _rows(self) -> list[tuple[MenuRow, float]]:
         rows: list[tuple[MenuRow, float]] = []
-        newest = self.newest
+        newest, words = self.newest, self.words
         if newest is not None:
             tip = Tip("", (escape(", ".join(newest.names)),)) if newest.names else None
             row = MenuRow(
-                "continue", "Continue", "tied-scroll", sub=escape(self._line(newest)),
+                "continue", words("title.continue"), "tied-scroll", sub=escape(self._line(newest)),
                 primary=True, tip=tip,
             )  # fmt: skip
             rows.append((row, 84))
-        rows.append((MenuRow("new", "New game", "ui-plus", primary=newest is None), 60))
+        new = MenuRow("new", words("title.new_game"), "ui-plus", primary=newest is None)
+        rows.append((new, 60))
         loose = [save for save in self.found if not save.finished or not save.loadable]
         if len(loose) > 1 or self.troubles:
-            rows.append((MenuRow("saved", "Saved matches", "stack"), 60))
-        rows.append((MenuRow("quit", "Quit", "exit-door"), 60))
+            rows.append((MenuRow("saved", words("title.saved"), "stack"), 60))
+        rows.append((MenuRow("quit", words("title.quit"), "exit-door"), 60))
         return rows
 
     def _line(self, save: Save) -> str:
-        name = self._name(save.game)
-        return f"{name} · {turn_words(save)}"
-
-    def _name(self, game: str) -> str:
-        known = self.house.games.get(game)
-        plain = WINDOWS.get(game, (game.replace("_", " ").title(), ""))[0]
-        return plain if known is None else say(known, "about_game.name", plain)
+        return f"{title_of(self.house, save.game)} · {turn_words(self.words, save)}"
 
     def _windows(self) -> list[Lancet]:
-        ids = list(WINDOWS) + [id for id in self.house.games if id not in WINDOWS]
+        ids = [*WINDOWS] + [id for id in self.house.games if id not in WINDOWS]
         found = []
         for i, id in enumerate(ids[:MOST_WINDOWS]):
             rect = self.rect(452 + i * 362, 70, 342, 940)
             window = game_window(self.house, id, rect)
             kept = next((s for s in self.found if s.game == id and not s.finished), None)
             if kept is not None and window.enabled:
-                words = turn_words(kept)
+                words = turn_words(self.words, kept)
                 window.save = words[:1].upper() + words[1:]
             found.append(window)
         return found
@@ -155,33 +157,35 @@ class Title(Page):
         """Draw wall, wordmark, tagline and version."""
         kit = self.kit
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
-        left = self.rect(44, 120, 0, 0)
-        kit.text.line(surface, "Nocturne", "wordmark_menu", left.topleft, shadow=True)
+        left, words = self.rect(44, 120, 0, 0), self.words
+        kit.text.line(surface, words("title.program"), "wordmark_menu", left.topleft, shadow=True)
         at = self.rect(50, 190, 340, 0)
         kit.text.line(
-            surface, "Four games for the dark hours", "flavour", at.topleft, "#D8C7A0",
+            surface, words("title.tagline"), "flavour", at.topleft, "#D8C7A0",
             width=at.width, size=23,
         )  # fmt: skip
         kit.draw.ornament(surface, self.rect(218, 226, 0, 0).topleft, kit.px(340))
         at = self.rect(50, 1044, 0, 0)
-        kit.text.line(surface, f"version {__version__}", "log", at.topleft, "text3")
+        version = words("title.version", version=__version__)
+        kit.text.line(surface, version, "log", at.topleft, "text3")
 
 
 def game_window(house: House, id: str, rect: pygame.Rect, *, plain_look: bool = False) -> Lancet:
     """The lancet window of a game that is there, or the closed one of a game that is not."""
-    title, tagline = WINDOWS.get(id, (id.replace("_", " ").title(), ""))
-    game = house.games.get(id)
+    words, game, title = house.words, house.games.get(id), title_of(house, id)
+    tagline = words(f"title.game.{id}.tagline") if id in WINDOWS else ""
     if game is None or id not in house.tables:
-        return Lancet(id, title, tagline, (), rect, closed=True, why_not=NOT_YET)
+        why = words("title.not_yet")
+        return Lancet(id, title, tagline, (), rect, closed=True, why_not=why)
     seats = game.form.seats
     chips = [("meeple-group", f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}")]
     minutes = say(game, "about_game.minutes")
     if minutes:
-        chips.append(("hourglass", f"{minutes} min"))
+        chips.append(("hourglass", words("common.minutes", n=minutes)))
     hue = f"game_{id}"
     return Lancet(
         id,
-        say(game, "about_game.name", title),
+        title,
         say(game, "about_game.tagline", tagline),
         tuple(chips),
         rect,

@@ -105,7 +105,7 @@ def plain_board(game: Game[Any], view: View, sides: int) -> Board:
         for key in keys
     )
     return Board(
-        say(game, "score.title", "Points"),
+        say(game, "score.title"),
         "",
         rows,
         totals,

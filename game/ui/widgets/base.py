@@ -17,6 +17,7 @@ from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.text import plain
 from game.ui.tips import Tip, reason
+from game.ui.words import Phrase, unworded
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -41,7 +42,11 @@ class Action:
 
 
 class Widget:
-    """A rectangle in device pixels that may be hovered, focused, pressed and spoken."""
+    """A rectangle in device pixels that may be hovered, focused, pressed and spoken.
+
+    `kind_words` is the key under `spoken.` of what a listener is told it is, empty for nothing;
+    `phrase` says the kit's own words and is given by the focus that holds the widget.
+    """
 
     focusable: ClassVar[bool] = True
     kind_words: ClassVar[str] = ""
@@ -70,6 +75,7 @@ class Widget:
         self.ring = False  # focus is drawn: the keyboard is in use
         self.pressed = False
         self.window = pygame.Rect(0, 0, 1920, 1080)
+        self.phrase: Phrase = unworded
 
     # --- for the focus ------------------------------------------------------------------------
 
@@ -100,7 +106,7 @@ class Widget:
     def tooltip(self) -> Tip | None:
         """Return what the tooltip shows: the reason first where the widget is off."""
         if not self.enabled and self.why_not:
-            return reason(self.why_not)
+            return reason(self.why_not, self.phrase("spoken.not_now"))
         return self.tip
 
     def gain_focus(self) -> None:
@@ -155,11 +161,12 @@ class Widget:
 
     def speak(self) -> str:
         """Return what a listener must know when the focus comes here."""
-        parts = [self.words(), self.kind_words, self.value_words()]
-        if not self.enabled:
-            parts.append(
-                f"not available: {plain(self.why_not)}" if self.why_not else "not available"
-            )
+        kind = self.phrase(f"spoken.{self.kind_words}") if self.kind_words else ""
+        parts = [self.words(), kind, self.value_words()]
+        if not self.enabled and self.why_not:
+            parts.append(self.phrase("spoken.why_not", why=plain(self.why_not)))
+        elif not self.enabled:
+            parts.append(self.phrase("spoken.not_available"))
         elif self.tip is not None and self.focusable:
             parts.append(self.tip.speak())
         return ", ".join(part for part in parts if part)

@@ -50,7 +50,8 @@ class Button(Widget):
 
     def value_words(self) -> str:
         """Return the shortcut."""
-        return f"key {self.shortcut.words}" if self.shortcut is not None else ""
+        chord = self.shortcut
+        return "" if chord is None else self.phrase("spoken.key", key=chord.words)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the button."""
@@ -149,7 +150,7 @@ class Toggle(Widget):
 
     def value_words(self) -> str:
         """Return on or off."""
-        return "on" if self.on else "off"
+        return self.phrase("spoken.on") if self.on else self.phrase("spoken.off")
 
     def activate(self) -> Action | None:
         """Turn the switch over."""

@@ -102,7 +102,7 @@ class Segmented(Widget):
     def tooltip(self) -> Tip | None:
         """Return the reason of the part under the mouse, else the widget's own."""
         if self.enabled and self.over >= 0 and self.why_part(self.over):
-            return reason(self.why_part(self.over))
+            return reason(self.why_part(self.over), self.phrase("spoken.not_now"))
         return super().tooltip()
 
     def words(self) -> str:
@@ -111,7 +111,8 @@ class Segmented(Widget):
 
     def value_words(self) -> str:
         """Return the chosen part and its place among the others."""
-        return f"{plain(self.items[self.chosen])}, {self.chosen + 1} of {len(self.items)}"
+        place = self.phrase("spoken.one_of", at=self.chosen + 1, many=len(self.items))
+        return f"{plain(self.items[self.chosen])}, {place}"
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the parts."""
@@ -263,7 +264,8 @@ class DropDown(Widget):
     def value_words(self) -> str:
         """Return the value; of an open list, the marked one."""
         index = self.marked if self.open else self.chosen
-        return f"{plain(self.items[index])}, {index + 1} of {len(self.items)}"
+        place = self.phrase("spoken.one_of", at=index + 1, many=len(self.items))
+        return f"{plain(self.items[index])}, {place}"
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the closed field."""
@@ -364,7 +366,8 @@ class Stepper(Widget):
 
     def value_words(self) -> str:
         """Return the number and its ends."""
-        return f"{self.value}, from {self.least} to {self.most}"
+        span = self.phrase("spoken.span", least=self.least, most=self.most)
+        return f"{self.value}, {span}"
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw minus, number and plus."""

@@ -19,6 +19,7 @@ from game.ui.kit import Kit
 from game.ui.text import plain
 from game.ui.widgets.base import Action, Widget
 from game.ui.widgets.buttons import Button
+from game.ui.words import Phrase, unworded
 
 GUARD = 0.3
 
@@ -54,9 +55,11 @@ class Dialog(Widget):
         dangerous: bool = False,
         width: float = 720,
         speak: Speak | None = None,
+        phrase: Phrase = unworded,
     ) -> None:
         """Ask; `safe` names the answer of Esc (default: the last)."""
         super().__init__(name)
+        self.phrase = phrase
         self.title, self.markup, self.dangerous = title, markup, dangerous
         self.width = width
         self.safe = safe or answers[-1].name
@@ -72,7 +75,7 @@ class Dialog(Widget):
             )
             for a in answers
         ]
-        self.focus = Focus(self.buttons, speak)
+        self.focus = Focus(self.buttons, speak, phrase)
         first = self.safe if dangerous else answers[0].name
         self.focus.to(first, ring=dangerous)
         self._ground: pygame.Surface | None = None

@@ -121,7 +121,7 @@ class SeatMark(Widget):
 
     def words(self) -> str:
         """Return the seat's number in words."""
-        return f"seat {self.seat}"
+        return self.phrase("spoken.seat", n=self.seat)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the pennant."""

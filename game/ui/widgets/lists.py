@@ -158,8 +158,9 @@ class VirtualList(Widget):
     def value_words(self) -> str:
         """Return the marked row and its place."""
         if self.marked < 0:
-            return f"{len(self.items)} items"
-        return f"{plain(self.items[self.marked])}, {self.marked + 1} of {len(self.items)}"
+            return self.phrase("spoken.items", n=len(self.items))
+        place = self.phrase("spoken.one_of", at=self.marked + 1, many=len(self.items))
+        return f"{plain(self.items[self.marked])}, {place}"
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the rows in sight and the bar."""
@@ -309,7 +310,7 @@ class Log(Widget):
     def value_words(self) -> str:
         """Return the marked line, or the newest."""
         if not self._shown:
-            return "empty"
+            return self.phrase("spoken.empty")
         index = self.marked if self.marked >= 0 else len(self._shown) - 1
         return plain(self.lines[self._shown[index]].markup)
 

@@ -55,7 +55,8 @@ class ListRow(Widget):
 
     def value_words(self) -> str:
         """Return what else stands in the row."""
-        parts = [f"seat {self.seat}" if self.seat else "", plain(self.sub), plain(self.right)]
+        seat = self.phrase("spoken.seat", n=self.seat) if self.seat else ""
+        parts = [seat, plain(self.sub), plain(self.right)]
         return ", ".join(part for part in parts if part)
 
     def tooltip(self) -> Tip | None:

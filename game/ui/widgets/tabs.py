@@ -84,7 +84,7 @@ class Tabs(Widget):
     def tooltip(self) -> Tip | None:
         """Return why the tab under the mouse cannot be opened."""
         why = self._why(self.over)
-        return reason(why) if why else self.tip
+        return reason(why, self.phrase("spoken.not_now")) if why else self.tip
 
     def _why(self, index: int) -> str:
         return self.reasons[index] if 0 <= index < len(self.reasons) else ""
@@ -99,7 +99,7 @@ class Tabs(Widget):
 
     def value_words(self) -> str:
         """Return its place among the others."""
-        return f"{self.active + 1} of {len(self.items)}"
+        return self.phrase("spoken.one_of", at=self.active + 1, many=len(self.items))
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw all tabs."""

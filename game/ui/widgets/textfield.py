@@ -132,7 +132,7 @@ class Edit:
 class TextField(Widget):
     """A field with one line of text."""
 
-    kind_words: ClassVar[str] = "text field"
+    kind_words: ClassVar[str] = "text_field"
 
     def __init__(
         self,
@@ -276,8 +276,8 @@ class TextField(Widget):
 
     def value_words(self) -> str:
         """Return the text, or the hint, and the error."""
-        words = self.text or (f"empty, {plain(self.hint)}" if self.hint else "empty")
-        return f"{words}, {plain(self.error)}" if self.error else words
+        parts = [self.text] if self.text else [self.phrase("spoken.empty"), plain(self.hint)]
+        return ", ".join(part for part in (*parts, plain(self.error)) if part)
 
     def update(self, dt: float) -> bool:
         """Blink the caret; returns whether it turned over."""

@@ -123,7 +123,7 @@ def test_seats_and_rules_are_set_by_mouse_and_the_match_begins(stage):
     assert header.setup.options["glitch"] is True
     assert len(header.seats) == 3
     kept, told = load_settings(stage.app.settings_file)
-    assert (told, kept.last_game) == ("", "black_souls")
+    assert (told, kept.last_game) == (None, "black_souls")
     assert plan_of(SOULS, kept.setups["black_souls"], 1).last_seed == header.seed
 
 
@@ -245,7 +245,7 @@ def test_setups_are_written_as_toml(tmp_path, stage):
     file = tmp_path / "s.toml"
     file.write_text(as_toml(stage.app.settings), encoding="utf-8")
     kept, told = load_settings(file)
-    assert told == ""
+    assert told is None
     assert kept.setups == stage.app.settings.setups
 
 
