@@ -166,7 +166,7 @@ class Focus:
         changed = widget is not self.current
         if changed and self.current is not None:
             self.current.lose_focus()
-        self.current = widget
+        self.current, widget.phrase = widget, self.phrase
         if changed or not widget.focused:
             widget.gain_focus()
         self.keyboard = widget.ring = ring

@@ -134,8 +134,11 @@ class Curtain(Page):
         d.ornament(surface, (mid, top + kit.px(400)), kit.px(260))
         text.line(surface, self.occasion.words, "heading", (mid, top + kit.px(434)),
                   anchor="centre", width=room, size=26)  # fmt: skip
-        text.line(surface, self._look_away(), "body", (mid, top + kit.px(594)), "text2",
-                  anchor="centre", width=room)  # fmt: skip
+        low = pygame.Rect(0, top + kit.px(564), room, kit.px(62))
+        low.centerx = mid
+        text.paragraph(
+            surface, self._look_away(), "body", low, "text2", align="centre", middle=True
+        )
         self._foot(surface)
 
     def _light(self, surface: pygame.Surface, plaque: pygame.Rect) -> None:

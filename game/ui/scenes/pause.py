@@ -173,13 +173,14 @@ class Pause(Page):
         d.ornament(surface, self.rect(LEFT + 200, Y + 112, 0, 0).topleft, kit.px(LEFT_W))
         for i, setting in enumerate(SETTINGS):
             words = self.words(f"pause.{setting}")
-            at = self.rect(LEFT, SETTINGS_TOP + i * SETTINGS_PITCH + 25, 0, 0).topleft
-            kit.text.line(surface, words, "body", at, "text2", width=kit.px(104))
+            wide = LEFT_W - 70 if setting == "fullscreen" else 104
+            area = self.rect(LEFT, SETTINGS_TOP + i * SETTINGS_PITCH - 4, wide, 58)
+            kit.text.paragraph(surface, words, "body", area, "text2", middle=True)
         words = self.words("pause.saved")
         if self.pausing.session.trouble is not None:
             words = self.words("pause.not_saved")
-        foot = self.rect(LEFT, Y + HEIGHT - 66, LEFT_W, 0)
-        kit.text.line(surface, words, "log", foot.topleft, "text2", width=foot.width)
+        foot = self.rect(LEFT, Y + HEIGHT - 98, LEFT_W, 64)
+        kit.text.paragraph(surface, words, "log", foot, "text2", middle=True)
         line = self.rect(X + 470, Y + 48, 1, HEIGHT - 96)
         surface.fill(kit.theme.rgb("brassd"), (line.x, line.y, max(1, kit.px(1.4)), line.height))
         self._facts(surface)

@@ -171,9 +171,9 @@ class Results(Page):
         self.sheet.draw(surface, kit, self.filled)
         self._winner(surface)
         self._deal(surface)
-        at = self.rect(RIGHT + RIGHT_W / 2, 1024, 0, 0).topleft
+        low = self.rect(RIGHT, 996, RIGHT_W, 60)
         words = self.words("results.rematch_about")
-        kit.text.line(surface, words, "log", at, "text2", anchor="centre", width=kit.px(RIGHT_W))
+        kit.text.paragraph(surface, words, "log", low, "text2", align="centre", middle=True)
 
     def _top(self, surface: pygame.Surface) -> None:
         kit = self.kit

@@ -40,10 +40,13 @@ class Board:
 class Stage:
     """One program, driven frame by frame."""
 
-    def __init__(self, tmp_path, *, size=SIZE, speed="instant", stats=False, clock=lambda: 0.0):
+    def __init__(
+        self, tmp_path, *, size=SIZE, speed="instant", stats=False, clock=lambda: 0.0, words=None
+    ):
         self.said = []
         settings = Settings(speed=speed, reduced_motion=speed == "instant")
-        app = App(OffscreenScreen(size), open_kit(size, strict=True), settings)
+        kit = open_kit(size, strict=True)
+        app = App(OffscreenScreen(size), kit, settings, words=words)
         app.settings_file = tmp_path / "settings.toml"
         app.speak = self.said.append
         self.app = app
