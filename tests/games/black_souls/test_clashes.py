@@ -107,6 +107,17 @@ def test_server_reboot_has_its_effect_even_in_a_clash():
 # Hack
 
 
+@clause("BS-5.5")
+def test_a_hack_is_good_for_one_clash():
+    s = scenario("black_souls", seats=3).any_luck().bids(6, 6, 0).play("hack").play("no_hack")
+    s.on_to("bid")
+    assert not any(s.designer(designer)["hacked"] for designer in range(3))
+    s.bids(5, 5, 1)
+    assert s.asked() == (0, "hack")
+    s.play("no_hack").play("no_hack")
+    assert s.order() == [2, 0, 1]
+
+
 @clause("BS-5.5", "BS-6.2")
 def test_a_hack_keeps_the_place_in_the_order_and_the_effect():
     s = scenario("black_souls", seats=4, pool=["cave"] * 4).bids(6, 6, 0, 1)

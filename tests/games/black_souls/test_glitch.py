@@ -102,6 +102,15 @@ def test_the_drawn_class_may_be_resolved_if_neither_of_the_others_can():
 
 
 @clause("BS-12.3")
+def test_the_drawn_class_is_held_back_at_that_asset_only():
+    s = scenario("black_souls", 2, glitch=True).party(0, 5, 5, 5, 0).party_deck("one_mage")
+    s.asset(0, LAST - 1, asset_with(2, 1, 3), glitched=True)
+    s.asset(0, LAST, asset_with(2, 1, 2)).run(0, at=LAST - 1).play("pay", "fighter", 0)
+    assert s.view(0)["visit"]["drawn"] is None
+    assert s.options() == {("pay", soul, 0) for soul in ("fighter", "mage", "healer")}
+
+
+@clause("BS-12.3")
 def test_the_drawn_x_is_held_back_too():
     s = glitched((2, "X", 1), "one_mage", fighter=2, mage=1, healer=1)
     assert s.options() == {("pay", "fighter", 0), ("pay", "healer", 0)}

@@ -69,6 +69,13 @@ def test_the_first_asset_is_turned_up_at_once_and_an_open_one_is_not_announced()
     assert s.heard("turned_up") == []
 
 
+@clause("BS-7.4", "BS-13.23")
+def test_the_solo_ais_party_turns_its_assets_up_too():
+    s = scenario("black_souls", 1, solo_level="easy").any_luck().party(1, 5, 5, 5, 5)
+    s.asset(1, 11, "bat_roost", face_down=True).run(1, at=11)
+    assert s.heard("turned_up") == [{"designer": 1, "place": 11, "asset": "bat_roost"}]
+
+
 @clause("BS-7.5", "BS-9.6")
 def test_the_icon_may_be_used_before_the_threat():
     s = ready().party(0, 2, 2, 2, 0).asset(0, 0, asset_with(2, 3, 1, "tavern")).run()

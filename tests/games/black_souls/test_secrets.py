@@ -111,6 +111,24 @@ def test_the_hands_of_all_are_open_once_bids_are_revealed():
             assert bid not in s.designer(designer, seat)["hand"]
 
 
+@clause("BS-15.1", "BS-3.3")
+def test_bots_tell_anothers_bids_apart_only_once_they_are_open():
+    s = scenario("black_souls", seats=3)
+    assert [s.game.key(s.state, 0, ("bid", value)) for value in (5, 8)] == [("bid", 5), ("bid", 8)]
+    for seat in (1, 2):
+        assert s.game.key(s.state, seat, ("bid", 5)) == s.game.key(s.state, seat, ("bid", 8))
+    s.bids(8, 5, 0)
+    assert s.game.key(s.state, 1, ("pick", "a")) != s.game.key(s.state, 1, ("pick", "b"))
+
+
+@clause("BS-15.1", "BS-2.3")
+def test_bots_cannot_tell_anothers_discards_apart():
+    s = scenario("black_souls", seats=2, start="quirks")
+    first, second, _ = s.state.decision.options
+    assert s.game.key(s.state, 0, first) != s.game.key(s.state, 0, second)
+    assert s.game.key(s.state, 1, first) == s.game.key(s.state, 1, second)
+
+
 # Dealt worlds
 
 
@@ -135,6 +153,7 @@ def test_a_dealt_world_draws_anew_what_the_seat_does_not_know():
     dealt = worlds(s)
     assert {world.bids[0] for world in dealt} == {0, 1, 2, 3, 4, 5, 6, 8}
     assert len({world.quirks[0] for world in dealt}) > 10
+    assert len({world.discarded[0] for world in dealt}) > 10
     assert len({tuple(world.party_deck) for world in dealt}) > 10
     assert len({world.rng for world in dealt}) == len(dealt)
 

@@ -69,6 +69,12 @@ def test_x_without_a_member_counts_as_one_black_soul():
     assert (resolved(s), s.souls(AI)) == ("mage", (3, 0, 3, 1))
 
 
+@clause("BS-13.16", "BS-13.15")
+def test_x_without_a_member_costs_no_less_than_a_1():
+    s = visiting((2, "X", 1), healer=1, black=1)
+    assert (resolved(s), s.souls(AI)) == ("healer", (0, 0, 0, 1))  # it has more Healers
+
+
 @clause("BS-13.16")
 def test_class_souls_are_paid_before_black_souls():
     s = visiting((4, 4, 5), "boss", fighter=3, black=2)
@@ -94,6 +100,7 @@ def test_a_tavern_goes_to_its_least_numerous_class_before_the_threat(thing):
     s = visiting(*thing, fighter=5, mage=4, healer=0)
     added = [data for data in s.heard("souls_added") if data["designer"] == AI]
     assert added == [{"designer": AI, "soul": 2, "count": 1}]
+    assert s.heard("visit_used") == [{"designer": AI, "place": LAST}]
     assert s.kinds().index("souls_added") < s.kinds().index("threat_resolved")
 
 
@@ -113,10 +120,10 @@ def test_a_class_of_five_gets_no_soul():
 @clause("BS-13.17")
 @pytest.mark.parametrize("thing", SHRINE)
 def test_a_shrine_goes_to_the_least_numerous_class_among_lost_souls(thing):
-    s = visiting(*thing, fighter=3, mage=4, healer=1, lost=(2, 5, 0, 3))
-    # Healers are fewest, but none is lost.
+    s = visiting(*thing, fighter=3, mage=4, healer=1, lost=(5, 2, 0, 3))
+    # Healers are fewest, but none is lost. Of those alive, not of the lost, Fighters are fewer.
     assert s.heard("soul_returned") == [{"designer": AI, "soul": 0}]
-    assert s.lost_souls(AI) == (1, 6, 0, 3)
+    assert s.lost_souls(AI) == (4, 3, 0, 3)
 
 
 @clause("BS-13.17")

@@ -130,6 +130,14 @@ def test_a_token_works_once_in_a_visit():
     assert s.designer(0)["at"] == 1, "there is nothing left to do at the first Asset"
 
 
+@clause("BS-4.6", "BS-7.5")
+def test_a_used_token_does_not_use_up_the_next():
+    s = visiting("tavern_token").asset(0, 1, "bat_roost", token="tavern_token").run(0)
+    s.play("use").play("add", "fighter").play("pay", "fighter", 0)
+    s.play("use").play("add", "mage")
+    assert s.souls(0) == (3, 4, 3, 1)
+
+
 @clause("BS-4.6", "BS-14.4")
 def test_a_used_token_stays_and_counts_for_the_most_tokens():
     s = visiting("tavern_token").quirks(0, "most_tokens").public().run(0)
