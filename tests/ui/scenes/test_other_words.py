@@ -28,7 +28,8 @@ TIGHT = (
     "common.code", "common.seed", "common.same_deal", *(f"common.rank.{n}" for n in range(1, 7)),
     "level.adept.name", "new_game.practice", "new_game.code_about", "seats.human", "seats.seat",
     "seats.youngest_first", "pause.abandon", "pause.leave_about", "pause.key.confirm",
-    "pause.key.mute", "pause.key.pass", "results.hover",
+    "pause.key.mute", "pause.key.pass", "pause.key.larger_text", "pause.key.smaller_text",
+    "results.hover",
 )  # fmt: skip
 SLOT = re.compile(r"(\{\w+(?:\|[^{}]*)?\})")
 MARK = re.compile(r"(\{[^{}]*\}|\[[a-z0-9_.:-]+\])")
