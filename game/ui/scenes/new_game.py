@@ -342,8 +342,8 @@ class NewGame(Page):
         pitch = min(52.0, 310 / max(1, len(rows)))
         for i, row in enumerate(rows):
             y = TOP + 56 + i * pitch + pitch / 2
-            at = self.rect(RIGHT + 24, y, 0, 0).topleft
-            kit.text.line(surface, say(game, f"makes.{row}.name", row), "body_bold", at, "text2")
+            at, name = self.rect(RIGHT + 24, y, 144, 0), say(game, f"makes.{row}.name", row)
+            kit.text.line(surface, name, "body_bold", at.topleft, "text2", width=at.width)
             words = say(game, f"makes.{row}.{count}") or say(game, f"makes.{row}.any")
             place = self.rect(RIGHT + 176, y, RIGHT_W - 200, 0)
             kit.text.line(surface, words, "body", place.topleft, width=place.width)
@@ -373,5 +373,5 @@ class NewGame(Page):
         youngest = plan.youngest[0]
         name = plan.places[youngest].name or self.words("seats.player", n=youngest + 1)
         words = say(self.game, "about_game.youngest", name=escape(name))
-        at = self.rect(RIGHT + RIGHT_W / 2, 864, 0, 0).topleft
-        self.kit.text.line(surface, words, "body", at, anchor="centre")
+        at, room = self.rect(RIGHT + RIGHT_W / 2, 864, 0, 0).topleft, self.kit.px(RIGHT_W)
+        self.kit.text.line(surface, words, "body", at, anchor="centre", width=room)

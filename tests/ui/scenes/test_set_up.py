@@ -263,3 +263,23 @@ def test_nothing_is_cut_in_the_set_up(tmp_path, size, seats):
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(rect) for rect in rects)
     assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_line_of_the_set_up_stays_in_the_window(tmp_path, monkeypatch, scale):
+    stage = Stage(tmp_path, size=(1920, 1080))
+    page = at_set_up(stage)
+    page.plan.places[0].name = "Bartholomew of the Long Night"[:24]
+    stage.app.set_text_scale(scale)
+    page.arrange()
+    drawn, line = [], page.kit.text.line
+
+    def keep(*args, **more):
+        drawn.append(line(*args, **more))
+        return drawn[-1]
+
+    monkeypatch.setattr(page.kit.text, "line", keep)
+    stage.app.dirty = True
+    stage.frame()
+    window = pygame.Rect(0, 0, 1920, 1080)
+    assert drawn and all(window.contains(rect) for rect in drawn)
