@@ -25,7 +25,7 @@ from game.ui.scenes.chrome import Bar, Line
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House, Occasion, Pausing
-from game.ui.scenes.page import Page, draw_notice
+from game.ui.scenes.page import Guard, Page, draw_notice
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
 from game.ui.timeline import Timeline
@@ -33,8 +33,9 @@ from game.ui.widgets import Action, Button, Log, Widget
 from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
-MOST_GHOSTS = 3  # ghost buttons side by side; where there are more, undo is in the top bar
+MOST_GHOSTS = 2  # ghost buttons side by side; where there are more, undo is in the top bar
 TICK = 0.1  # seconds between two pictures of the thinking time
+EARLY = 0.2  # seconds in which an act that was meant to skip answers no new question
 
 
 class Match(Page):
@@ -58,6 +59,7 @@ class Match(Page):
         self.curtains = 0
         self._handed = self._broken = self._down = False
         self._selected_by = ""
+        self._early = Guard(EARLY, begun=False)
         self._told_to: int | None = None
         self._ticked = 0.0
         self._settled = -1  # the position that the table shows
@@ -261,10 +263,9 @@ class Match(Page):
     @property
     def log_area(self) -> pygame.Rect | None:
         """Where the log stands now, if it does."""
-        area = self.table.log_area()
-        if area is None and self.drawer:
+        if self.drawer:
             return self.rect(1440, 142, 456, 826, "right")
-        return area
+        return self.table.log_area()
 
     @property
     def mine(self) -> bool:
@@ -320,8 +321,7 @@ class Match(Page):
             wanted.insert(0, ("look", "semi-closed-eye", words("match.look"), None))
         elif self.host.shared and self.host.lifted is not None:
             wanted.insert(0, ("hide", "hidden", words("match.hide"), None))
-        if self.table.log_area() is None:
-            wanted.append(("drawer", "scroll-quill", words("match.log"), self.chord("log")))
+        wanted.append(("drawer", "scroll-quill", words("match.log"), self.chord("log")))
         wanted.append(("menu", "cog", words("common.pause"), self.chord("back")))
         icons = chrome.icon_row(self.kit, wanted)
         for icon in icons:
@@ -342,6 +342,8 @@ class Match(Page):
         if self.dialog is None and self.director.busy and self._skips(event):
             self.director.skip()
             return True
+        if self.dialog is None and self._skips(event) and self._early.blocks(event):
+            return True
         if (
             self.dialog is None
             and event.type == pygame.MOUSEBUTTONDOWN
@@ -361,13 +363,15 @@ class Match(Page):
     def key(self, event: pygame.Event) -> bool:
         """Answer the keys of a match that come before the widgets'."""
         if self.pressed("back", event):
-            if not self._deselect():
+            if not self._deselect() and not self._shut_drawer():
                 self._pause()
         elif self.pressed("speak_again", event):
             self.house.say(plain(self._line().words))
             self.focus.say()
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
+        elif self.pressed("confirm", event) and self.mine and not self._ringed:
+            self.focus.to(self.table.starts_at() or "confirm")  # Enter answers nothing unseen
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))
@@ -379,15 +383,23 @@ class Match(Page):
             return False
         return True
 
+    @property
+    def _ringed(self) -> bool:
+        """Whether the place of the keyboard is to be seen."""
+        return self.focus.current is not None and self.focus.current.ring
+
     def _confirms_again(self) -> bool:
-        """Whether Enter stands where the present selection was made: then it confirms."""
+        """Whether Enter confirms: its place made the present selection, or is not to be seen."""
         current = self.focus.current
-        return (
-            self.mine
-            and current is not None
-            and current.id == self._selected_by
-            and self.table.confirm()[1] is not None
-        )
+        there = current is not None and current.id == self._selected_by
+        return self.mine and (there or not self._ringed) and self.table.confirm()[1] is not None
+
+    def _shut_drawer(self) -> bool:
+        """Put the log away; whether it was out."""
+        was, self.drawer = self.drawer, False
+        if was:
+            self.arrange()
+        return was
 
     def _deselect(self) -> bool:
         """Drop the selection, or take a group of picks back; whether there was any."""
@@ -412,7 +424,8 @@ class Match(Page):
         elif action.kind in ("press", "change", "submit"):
             found = self.table.confirm()[1] is not None
             self._selected_by = action.id if found and action.kind == "press" else ""
-            if action.source is not self.focus.current and action.source in self.focus.widgets:
+            elsewhere = action.source is not self.focus.current
+            if found and elsewhere and action.source in self.focus.widgets:
                 self.focus.to(action.source)  # a shortcut: Enter now confirms what it selected
             self.arrange()
 
@@ -489,6 +502,9 @@ class Match(Page):
     def update(self, dt: float) -> bool:
         """Show what happens, take the bots' moves."""
         changed = super().update(dt)
+        if self.director.busy:
+            self._early.shut()
+        self._early.update(dt)
         if self.dialog is None:
             changed = self.director.update(dt) or changed
             if not self.director.busy and self.bots.poll():
@@ -508,7 +524,8 @@ class Match(Page):
     @property
     def moving(self) -> bool:
         """Whether anything moves or a bot is awaited."""
-        return self.director.busy or self.bots.seat is not None or super().moving
+        shown = self.director.busy or not self._early.open
+        return shown or self.bots.seat is not None or super().moving
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -546,7 +563,7 @@ class Match(Page):
         chrome.draw_bar(self.kit, surface, bar)
         chrome.draw_prompt(self.kit, surface, self._line())
         area = self.log_area
-        if area is not None and self.table.log_area() is not None:
+        if area is not None and not self.drawer:
             chrome.draw_log(self.kit, surface, area, self.log)
         elif area is None:
             self.log.rect = pygame.Rect(0, 0, 0, 0)
@@ -554,7 +571,7 @@ class Match(Page):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw the drawer over the table, and trouble with the disk."""
         area = self.log_area
-        if area is not None and self.table.log_area() is None:
+        if area is not None and self.drawer:
             chrome.draw_log(self.kit, surface, area, self.log)
             self.log.draw(surface, self.kit)
         if self.session.trouble is not None and self._notice_left <= 0:

@@ -203,9 +203,9 @@ class Guard:
     It opens after a short silence, and then stays open.
     """
 
-    def __init__(self, seconds: float = 0.3) -> None:
-        """Wait for so much silence."""
-        self._needed, self._quiet = seconds, 0.0
+    def __init__(self, seconds: float = 0.3, *, begun: bool = True) -> None:
+        """Wait for so much silence; one that has not `begun` is open until it is shut."""
+        self._needed, self._quiet = seconds, 0.0 if begun else seconds
 
     @property
     def open(self) -> bool:
@@ -218,6 +218,10 @@ class Guard:
             return False
         self._quiet = 0.0
         return True
+
+    def shut(self) -> None:
+        """Begin the silence anew."""
+        self._quiet = 0.0
 
     def update(self, dt: float) -> None:
         """Let time pass."""

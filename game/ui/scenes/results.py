@@ -24,6 +24,7 @@ from game.ui.timeline import FACTORS
 from game.ui.widgets import Action, Button
 
 ROW_SECONDS = 0.7
+SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
 
 
@@ -42,7 +43,7 @@ class Results(Page):
         self._pace = 0.0 if house.settings.reduced_motion else ROW_SECONDS * factor
         self.filled = float(len(board.rows)) if self._pace == 0 else 0.0
         self._kept = False
-        self.guard = Guard()
+        self.guard = Guard(SILENCE)
 
     # --- coming and going ---------------------------------------------------------------------
 

@@ -20,6 +20,8 @@ from game.ui.scenes.title import Title
 from tests.ui.events import key
 from tests.ui.scenes.stage import QUIET, Stage, offers
 
+AROUND = ("confirm", "other.0", "cancel", "undo", "redo", "drawer", "menu")
+
 
 def choose(stage, match, index=0):
     """Choose by selecting and confirming."""
@@ -159,6 +161,63 @@ def test_bots_steps_can_be_followed_and_any_key_skips_them(tmp_path):
             break
     assert match.mine
     assert len(match.log.lines) >= lines
+
+
+def test_enter_first_shows_where_the_keyboard_stands(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    stage.keys(pygame.K_RETURN)
+    assert match.table.chosen is None
+    assert match.focus.current.id == "toy.keep" and match.focus.current.ring
+    stage.keys(pygame.K_RETURN)
+    assert match.table.chosen == ("keep",)
+
+
+def test_enter_confirms_a_selection_wherever_the_mouse_clicked_since(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    stage.press("toy.keep")
+    stage.press("drawer")
+    before = match.session.position
+    stage.keys(pygame.K_RETURN)
+    stage.frame()
+    assert match.session.position > before
+
+
+def test_the_key_of_a_thing_that_offers_nothing_does_not_lead_there(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+    stage.keys(pygame.K_RETURN)
+    stands = match.focus.current.id
+    stage.keys(pygame.K_4)  # a bid card, while Quirks are asked for
+    assert match.focus.current.id == stands
+
+
+def test_an_act_meant_to_skip_answers_no_new_question(tmp_path):
+    stage = Stage(tmp_path, speed="normal")
+    match = stage.start("random, human", game="toy", seed=6)
+    stage.keys(pygame.K_TAB)
+    while not match.mine or match.director.busy:
+        stage.frame(dt=0.05)
+    stage.click(match.focus.find("toy.keep"))
+    assert match.table.chosen is None
+    for _ in range(3):
+        stage.frame(dt=QUIET)
+    stage.click(match.focus.find("toy.keep"))
+    assert match.table.chosen == ("keep",)
+
+
+def test_the_log_opens_on_every_table_and_esc_puts_it_away_first(tmp_path):
+    stage = Stage(tmp_path, size=(1920, 1080))
+    match = stage.start("human, random", seed=6)
+    assert match.table.log_area() is not None
+    stage.keys(pygame.K_l)
+    assert match.log_area.height > match.table.log_area().height
+    stage.keys(pygame.K_ESCAPE)
+    assert match.log_area == match.table.log_area()
+    assert stage.top is match
+    stage.keys(pygame.K_ESCAPE)
+    assert isinstance(stage.top, Pause)
 
 
 def test_a_full_disk_is_told_while_play_goes_on(tmp_path, monkeypatch):
@@ -328,7 +387,12 @@ def test_nothing_around_the_table_is_cut_or_overlaps(tmp_path, size):
     match = stage.start("human, random, random", seed=6)
     pixels(stage)
     assert not stage.app.kit.text.cut
-    around = [w for w in match.focus.widgets if w.id in ("confirm", "undo", "redo", "menu")]
+    match.table.others = lambda: [("Keep the level as it is", "ui-check", ("done",))]
+    match.session.cancel_barrier = lambda: None
+    match.arrange()
+    pixels(stage)
+    assert not stage.app.kit.text.cut
+    around = [w for w in match.focus.widgets if w.id in AROUND]
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(w.rect) for w in around)
     assert all(not a.rect.colliderect(b.rect) for a in around for b in around if a is not b)
