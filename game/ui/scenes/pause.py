@@ -220,10 +220,10 @@ class Pause(Page):
         )
         for name, value in facts:
             at = self.rect(left, y, width, 0)
-            kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
+            used = kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
             kit.text.line(
                 surface, escape(value), "body_bold", at.topright, anchor="right",
-                width=at.width - kit.px(96),
+                width=at.right - used.right - kit.px(16), size=18,
             )  # fmt: skip
             y += 38
         self._keys(surface, left, width, y)

@@ -396,3 +396,13 @@ def test_nothing_around_the_table_is_cut_or_overlaps(tmp_path, size):
     window = pygame.Rect(0, 0, *size)
     assert all(window.contains(w.rect) for w in around)
     assert all(not a.rect.colliderect(b.rect) for a in around for b in around if a is not b)
+
+
+@pytest.mark.parametrize("size", [(1280, 701), (1366, 768), (2560, 1440)])
+def test_the_pause_shows_the_whole_code_of_the_deal(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    stage.start("human, random, random, random", seed=10483851337551885488)
+    stage.keys(pygame.K_ESCAPE)
+    stage.frame()
+    assert isinstance(stage.top, Pause)
+    assert not stage.app.kit.text.cut
