@@ -120,8 +120,9 @@ def test_the_bid_of_the_turn_before_is_remembered():
 
 
 @clause("BS-6.11", "BS-3.11")
-def test_server_reboot_as_the_last_card_after_a_2_has_neither_effect():
-    s = scenario("black_souls", seats=3).turn(2).last_bid(0, 2).hand(0, 3).any_luck()
+@pytest.mark.parametrize("last", [2, 3])
+def test_server_reboot_as_the_last_card_after_a_2_or_3_has_neither_effect(last):
+    s = scenario("black_souls", seats=3).turn(2).last_bid(0, last).hand(0, 3).any_luck()
     s.bids(3, 8, 5)
     assert s.designer(0)["spoiled"] is True
     assert s.in_hand(0) == []

@@ -104,6 +104,22 @@ def test_server_reboot_has_its_effect_even_in_a_clash():
     assert s.order() == [2, 3, 0, 1]
 
 
+@clause("BS-5.2", "BS-6.4", "BS-6.10")
+def test_so_it_has_at_a_table_of_two():
+    s = scenario("black_souls", seats=2).hand(0, 3, 5).charges(0, 0).charges(1, 0).bids(3, 3)
+    assert s.in_hand(0) == s.in_hand(1) == [0, 1, 2, 3, 4, 5, 6]
+    assert s.designer(0)["veiled"] and s.designer(1)["veiled"]
+
+
+@clause("BS-5.2", "BS-13.4", "BS-6.10")
+def test_so_it_has_in_a_clash_with_the_solo_ai():
+    s = scenario("black_souls", seats=1, pool=["tavern", "cave", "cave"])
+    s.hand(0, 3, 5).charges(0, 0).rolls(3).bids(3)
+    assert s.in_hand(0) == [0, 1, 2, 3, 4, 5, 6]
+    assert s.designer(0)["veiled"] and s.designer(1)["veiled"]
+    assert s.space(1, 0)["face_down"]
+
+
 # Hack
 
 

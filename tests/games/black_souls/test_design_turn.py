@@ -14,6 +14,19 @@ def test_twelve_turns_fill_every_board_and_then_the_run_begins():
         assert all(space is not None for space in s.designer(designer)["board"])
 
 
+@clause("BS-3.1", "BS-5.5", "BS-6.4", "BS-6.6", "BS-6.10")
+def test_the_last_turn_is_played_like_any_other():
+    s = scenario("black_souls", seats=4).turn(12).hand(0, 3, 5).bids(3, 6, 6, 5)
+    assert s.asked() == (1, "hack")
+    s.play("hack").play("no_hack")
+    assert s.order() == [1, 3, 0, 2]
+    assert s.asked() == (3, "swap")
+    s.play("swap", 0).play("swap_with", 1).any_luck().on_to("visit")
+    assert s.in_hand(0) == [0, 1, 2, 3, 4, 5, 6, 8]
+    down = [s.space(designer, 11)["face_down"] for designer in range(4)]
+    assert down == [False, True, True, True]
+
+
 # The pool
 
 
@@ -183,6 +196,13 @@ def test_an_emptied_hand_takes_all_bids_back_at_the_end_of_the_turn():
     s.on_to("bid")
     assert s.in_hand(0) == [0, 1, 2, 3, 4, 5, 6, 8]
     assert s.designer(0)["played"] == []
+
+
+@clause("BS-3.11")
+def test_all_hands_emptied_in_one_turn_are_filled_again():
+    s = scenario("black_souls", seats=3).hand(0, 5).hand(1, 0, 8).hand(2, 6).any_luck()
+    s.bids(5, 8, 6).on_to("bid")
+    assert [len(s.in_hand(designer)) for designer in range(3)] == [8, 1, 8]
 
 
 @clause("BS-3.11")

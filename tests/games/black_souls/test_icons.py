@@ -105,6 +105,15 @@ def test_a_shrine_returns_no_black_soul(thing):
     assert "BS-9.3" in s.refused("return", "black_soul")
 
 
+@clause("BS-9.3", "BS-4.4", "BS-1.4")
+@pytest.mark.parametrize("thing", SHRINE)
+def test_a_shrine_returns_no_lost_soul_of_another_designer(thing):
+    threats, icon, token = thing
+    s = scenario("black_souls", 2).party(0, fighter=3, mage=1).lost(0, fighter=1, healer=2)
+    s.lost(1, mage=3).asset(0, LAST, asset_with(*threats, icon), token).run(0, at=LAST).play("use")
+    assert s.options() == {("return", "fighter"), ("return", "healer")}
+
+
 @clause("BS-9.3", "BS-9.6", "BS-1.5")
 def test_a_shrine_without_a_soul_to_return_cannot_be_used():
     s = scenario("black_souls", 2).party(0, fighter=5, mage=1).lost(0, fighter=1, black=2)

@@ -28,7 +28,7 @@ def test_a_party_starts_at_the_leftmost_asset_of_level_1():
     assert s.space(0, 0)["asset"] == "bat_roost"
 
 
-@clause("BS-7.2")
+@clause("BS-7.2", "BS-7.6")
 def test_the_path_goes_right_then_left_then_right_one_asset_at_a_time():
     lying = (
         ["dripping_passage", "guard_post", "muddy_trail", "bat_roost"],

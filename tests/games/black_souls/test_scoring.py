@@ -132,8 +132,9 @@ def test_challenge_gives_a_point_for_three_lost_souls(lost, points):
 
 
 @clause("BS-10.4")
-def test_challenge_is_for_surviving_parties_only():
-    assert column(finished().lost(0, mage=9).wiped(0, 11), "challenge") == [0, 0]
+@pytest.mark.parametrize("place", [0, 11])
+def test_challenge_is_for_surviving_parties_only(place):
+    assert column(finished().lost(0, mage=9).wiped(0, place), "challenge") == [0, 0]
 
 
 # Difficulty
@@ -198,8 +199,9 @@ def test_the_example_of_two_tied_for_third():
 
 
 @clause("BS-10.8")
-def test_wiped_designers_keep_their_rank_and_get_nothing():
-    s = worth(finished(4), 40, 35, 30, 25).wiped(0, 8)
+@pytest.mark.parametrize("place", [0, 8])
+def test_wiped_designers_keep_their_rank_and_get_nothing(place):
+    s = worth(finished(4), 40, 35, 30, 25).wiped(0, place)
     assert column(s, "difficulty") == [0, 4, 3, 2]
 
 
@@ -258,6 +260,13 @@ def test_a_tie_goes_to_most_souls_alive():
     s = finished(3).charges(2, 1).charges(1, 1).party(1, fighter=2, mage=1).party(2, black=2)
     s.scoring()
     assert s.state.outcome == ("win", (1,), (4, 5, 5))
+
+
+@clause("BS-10.12")
+def test_souls_alive_come_before_the_difficulty_total():
+    s = worth(finished(2), 31, 30).charges(1, 2).lost(1, mage=3).party(1, fighter=2)
+    s.scoring()
+    assert s.state.outcome == ("win", (1,), (4, 4))
 
 
 @clause("BS-10.12")

@@ -158,6 +158,25 @@ def test_a_dealt_world_draws_anew_what_the_seat_does_not_know():
     assert len({world.rng for world in dealt}) == len(dealt)
 
 
+@clause("BS-15.1", "BS-3.3")
+def test_a_dealt_world_keeps_the_own_bid():
+    s = table()
+    dealt = [s.game.deal(s.state, 0, seed) for seed in range(20)]
+    assert {world.bids[0] for world in dealt} == {5}
+    assert len({world.bids[1] for world in dealt}) > 3
+
+
+@clause("BS-15.1", "BS-2.3")
+def test_a_dealt_world_deals_every_quirk_card_once():
+    s = scenario("black_souls", seats=3, start="quirks")
+    s.play(*s.state.decision.options[0])
+    dealt = worlds(s, 20)
+    for world in dealt:
+        cards = [q for row in (*world.quirks, *world.discarded, world.quirk_deck) for q in row]
+        assert sorted(cards) == sorted(s.game.cards.quirk_deck)
+    assert len({tuple(world.quirk_deck) for world in dealt}) > 10
+
+
 @clause("BS-15.1", "BS-6.11")
 def test_a_dealt_bid_was_legal():
     s = scenario("black_souls", seats=3).turn(2).last_bid(0, 2).hand(0, 2, 3, 5).bids(5)

@@ -36,6 +36,8 @@ def test_all_black_souls_die_with_the_class():
     s.play("short", "mage")
     assert s.souls(0) == (1, 0, 1, 0)
     assert s.options() == {("lose", "fighter"), ("lose", "healer")}
+    s.play("lose", "fighter")
+    assert s.souls(0) == (0, 0, 1, 0), "only one Soul is still owed"
 
 
 @clause("BS-8.5")
@@ -71,10 +73,11 @@ def test_why_such_an_x_is_refused():
 
 
 @clause("BS-8.7")
-def test_a_party_without_souls_is_wiped_out_at_once():
-    s = facing((2, 1, 3), at=3, mage=1)
-    assert s.designer(0)["wiped"] == 3
-    assert s.heard("wiped_out") == [{"designer": 0, "place": 3}]
+@pytest.mark.parametrize("at", [0, 3])
+def test_a_party_without_souls_is_wiped_out_at_once(at):
+    s = facing((2, 1, 3), at=at, mage=1)
+    assert s.designer(0)["wiped"] == at
+    assert s.heard("wiped_out") == [{"designer": 0, "place": at}]
     assert s.asked() == (1, "visit")
 
 

@@ -33,6 +33,13 @@ def test_a_1_or_6_puts_a_token_on_the_ais_asset(face, token):
     assert [space["token"] for space in board_of(s, AI)] == [token]
 
 
+@clause("BS-13.2", "BS-13.5")
+@pytest.mark.parametrize(("face", "token"), [(1, "tavern_token"), (6, "shrine_token")])
+def test_the_ai_puts_its_token_on_a_face_down_asset_too(face, token):
+    s = solo(pool=("cave", "dungeon", "outdoor")).rolls(face, 1).bids(3).any_luck().on_to("bid")
+    assert [(space["token"], space["face_down"]) for space in board_of(s, AI)] == [(token, True)]
+
+
 @clause("BS-13.2", "BS-13.5", "BS-4.2")
 def test_the_ai_puts_no_token_on_a_special_asset():
     s = solo(pool=("tavern", "dungeon", "outdoor")).rolls(6).bids(0)

@@ -31,16 +31,18 @@ def test_without_its_type_the_difficulty_says_the_level(difficulty, place):
 @clause("BS-13.14")
 def test_a_full_level_sends_it_to_the_next_lower():
     full = ["cave", "dungeon", "cave", "dungeon"]
-    assert placed(OUTDOOR, 5, [], [], full) == LEVEL_2
-    assert placed(OUTDOOR, 4, [], full, full) == LEVEL_1
+    for difficulty in (4, 5):
+        assert placed(OUTDOOR, difficulty, [], [], full) == LEVEL_2
+        assert placed(OUTDOOR, difficulty, [], full, full) == LEVEL_1
     assert placed(OUTDOOR, 3, [], full) == LEVEL_1
 
 
 @clause("BS-13.14", "BS-13.21")
 def test_a_full_level_1_sends_it_to_level_2_then_3():
     full = ["cave", "dungeon", "cave", "dungeon"]
-    assert placed(OUTDOOR, 1, full) == LEVEL_2
-    assert placed(OUTDOOR, 2, full, full) == LEVEL_3
+    for difficulty in (1, 2):
+        assert placed(OUTDOOR, difficulty, full) == LEVEL_2
+        assert placed(OUTDOOR, difficulty, full, full) == LEVEL_3
     assert placed(OUTDOOR, 3, full, full) == LEVEL_3
     assert placed(OUTDOOR, 5, full, [], full) == LEVEL_2
 
@@ -49,6 +51,12 @@ def test_a_full_level_1_sends_it_to_level_2_then_3():
 def test_it_joins_its_type_before_the_difficulty_is_looked_at():
     assert placed(CAVE, 5, ["cave"]) == LEVEL_1 + 1
     assert placed(CAVE, 1, ["dungeon"], [], ["cave"]) == LEVEL_3 + 1
+
+
+@clause("BS-13.13", "BS-13.23")
+def test_it_joins_its_face_down_assets_too():
+    s = scenario("black_souls", 1).board(AI, ["cave"]).face_down(AI, 0)
+    assert solo.choose_place(s.game, s.state, plain_asset(CAVE, 5)) == LEVEL_1 + 1
 
 
 @clause("BS-13.13")

@@ -200,7 +200,7 @@ def test_the_ai_gets_fixed_points_for_quirks_and_hack(level, points):
 MANY = ("two_fighters", "two_mages", "two_healers", "one_mage", "three_healers", "one_fighter")
 
 
-@clause("BS-13.19")
+@clause("BS-13.19", "BS-2.7")
 @pytest.mark.parametrize(
     ("level", "souls"),
     [("easy", (3, 3, 3, 1)), ("normal", (3, 4, 3, 1)), ("hard", (3, 4, 5, 1))],
@@ -211,7 +211,7 @@ def test_extra_party_cards_for_the_ai(level, souls):
     assert s.souls(AI) == souls
 
 
-@clause("BS-13.18")
+@clause("BS-13.18", "BS-10.6")
 def test_the_ai_scores_as_a_designer_in_everything_else():
     s = scored("easy").lost(AI, 3, 3, 1)
     level_worth(s, AI, 30, types=[0] * 8 + [1, 2, 1, 2]).scoring()
@@ -239,6 +239,13 @@ def test_the_ai_can_win():
     s = scored("hard", party_cards=MANY).scoring()
     assert s.state.outcome.kind == "loss"
     assert s.state.outcome.winners == (AI,)
+
+
+@clause("BS-13.18", "BS-10.12")
+def test_the_win_can_be_shared_with_the_ai():
+    s = scored("easy").lost(0, 5, 5, 5).scoring()
+    # Challenge 5, Difficulty (4 + 1) / 2 and charges 2 against Quirks 6, Difficulty 2 and 1.
+    assert s.state.outcome == ("shared", (0, AI), (9, 9))
 
 
 @clause("BS-13.20", "BS-14.1")

@@ -51,6 +51,17 @@ def test_a_special_asset_takes_no_special_token():
     assert expanding("tavern").asked() == (2, "pick")
 
 
+@clause("BS-6.9", "BS-6.12", "BS-12.2")
+@pytest.mark.parametrize("glitch", [False, True])
+def test_a_special_token_may_lie_on_a_face_down_or_glitched_asset(glitch):
+    s = scenario("black_souls", seats=3, pool=["outdoor", "cave", "cave"], glitch=glitch)
+    s.bids(8, 3, 5).play(*s.first_pick()).play("place", 0)
+    assert s.asked() == (0, "yes_no")
+    s.play("yes")
+    assert s.space(0, 0)["token"] == "haunted_house"
+    assert (s.space(0, 0)["face_down"], s.space(0, 0)["glitched"]) == (not glitch, glitch)
+
+
 # Well of Illusions
 
 

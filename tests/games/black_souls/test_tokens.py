@@ -36,6 +36,14 @@ def test_a_token_is_not_put_where_one_lies(bid, token):
     assert other.play("place", 4).space(0, 4)["token"] == "well_of_illusions"
 
 
+@clause("BS-4.1", "BS-6.9")
+def test_a_special_token_is_not_offered_where_a_token_lies():
+    s = scenario("black_souls", seats=3, pool=["cave"] * 3).token(0, 4, "tavern_token")
+    s.bids(8, 0, 5).play(*s.first_pick()).play("place", 4)
+    assert s.asked() == (2, "pick")
+    assert s.space(0, 4)["token"] == "tavern_token"
+
+
 @clause("BS-1.3", "BS-4.2")
 @pytest.mark.parametrize("icon", ICONS)
 @pytest.mark.parametrize("bid", [1, 6, 8])
