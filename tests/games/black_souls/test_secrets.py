@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from game.games.black_souls import atoms
 from tests.clauses import clause
 from tests.scenario import scenario
@@ -109,6 +111,20 @@ def test_the_hands_of_all_are_open_once_bids_are_revealed():
         for seat in (0, 1, 2, 3, None):
             assert s.designer(designer, seat)["bid"] == bid
             assert bid not in s.designer(designer, seat)["hand"]
+
+
+@clause("BS-15.1")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_refusals_tell_nothing_that_the_seat_does_not_know(seat):
+    s = table()
+    acts = [("bid", value) for value in range(9)]
+    acts += [("discard", quirk.id) for quirk in s.game.cards.quirks]
+    told = [s.game.why_not(s.state, seat, act) for act in acts]
+    for seed in range(5):
+        world = s.game.deal(s.state, seat, seed)
+        assert [s.game.why_not(world, seat, act) for act in acts] == told
+    if seat != 3:
+        assert {reason.words for reason in told} == {"Seat 4 is asked now."}
 
 
 @clause("BS-15.1", "BS-3.3")
