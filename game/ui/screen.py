@@ -23,6 +23,7 @@ LARGEST_FIRST = (1600, 900)
 TITLE_STRIP = 32
 TITLE_VISIBLE = 100
 FRAME_MOST = 64  # title bar and borders together are no higher
+LEADS_TO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev", "kmsdrm")
 
 Box = tuple[int, int, int, int]  # x, y, width, height
@@ -167,6 +168,9 @@ def start_display() -> None:
     Raises NoDisplayError where no window system can be reached.
     """
     prepare_environment()
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, LEADS_TO_DISPLAY)):
+        # SDL would print a line of its own about the missing XDG_RUNTIME_DIR
+        raise NoDisplayError("no display to open a window on: start it in a desktop session")
     try:
         pygame.display.init()
     except pygame.error as error:

@@ -132,7 +132,19 @@ def test_no_display_is_one_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
         raise pygame.error("x11 not available")
 
     monkeypatch.setattr(pygame.display, "init", fail)
+    monkeypatch.setenv("DISPLAY", ":0")
     with pytest.raises(NoDisplayError, match="no display to open a window on"):
+        screen.start_display()
+
+
+def test_without_a_desktop_sdl_is_not_asked_so_it_prints_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(screen.sys, "platform", "linux")
+    monkeypatch.setattr(pygame.display, "init", lambda: pytest.fail("SDL was asked"))
+    for name in screen.LEADS_TO_DISPLAY:
+        monkeypatch.delenv(name, raising=False)
+    with pytest.raises(NoDisplayError, match="start it in a desktop session"):
         screen.start_display()
 
 
@@ -162,6 +174,7 @@ def test_a_driver_nobody_sees_is_no_display(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(pygame.display, "quit", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/1")
     with pytest.raises(NoDisplayError, match="no window system"):
         screen.start_display()
 
