@@ -398,6 +398,8 @@ class Match(Page):
         """Put the log away; whether it was out."""
         was, self.drawer = self.drawer, False
         if was:
+            if self.focus.current is self.log:
+                self.focus.clear()
             self.arrange()
         return was
 
@@ -446,8 +448,10 @@ class Match(Page):
         elif action.id == "menu":
             self._pause()
         elif action.id == "drawer":
-            self.drawer = not self.drawer
-            self.arrange()
+            if not self._shut_drawer():
+                self.drawer = True
+                self.arrange()
+                self.focus.to(self.log, ring=self.focus.keyboard)  # no large card over the log
         elif action.id == "look":
             self._fall()
         elif action.id == "hide":

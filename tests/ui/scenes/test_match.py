@@ -213,8 +213,10 @@ def test_the_log_opens_on_every_table_and_esc_puts_it_away_first(tmp_path):
     assert match.table.log_area() is not None
     stage.keys(pygame.K_l)
     assert match.log_area.height > match.table.log_area().height
+    assert match.focus.current is match.log
     stage.keys(pygame.K_ESCAPE)
     assert match.log_area == match.table.log_area()
+    assert match.focus.current.id == match.table.starts_at().id
     assert stage.top is match
     stage.keys(pygame.K_ESCAPE)
     assert isinstance(stage.top, Pause)
