@@ -303,6 +303,18 @@ def draw_party_card(cards: Cards, state: Souls, designer: int) -> int:
     return card
 
 
+def grow_parties(cards: Cards, state: Souls, soul: int, count: int) -> None:
+    """BS-2.6, BS-2.7: Souls of a class for every party; all parties are alike, so are the gains."""
+    most = cards.rules.party.most_of_a_type
+    added = min(count, most - state.parties[soul])
+    if added <= 0:
+        return
+    for at in range(soul, len(state.parties), 4):
+        state.parties[at] += added
+    if state.events is not None:
+        emit(state, "parties_grew", {"soul": soul, "count": added})
+
+
 def add_souls(cards: Cards, state: Souls, designer: int, soul: int, count: int) -> int:
     """Add Souls of a class up to the most a party may hold (BS-1.5); returns how many joined."""
     at = 4 * designer + soul

@@ -65,13 +65,11 @@ def fill_parties(game: BlackSouls, state: Souls, frame: Frame) -> None:
     """BS-2.6 to BS-2.8: one of each, then Party cards until the parties have enough Souls."""
     cards, numbers = game.cards, game.cards.rules.party
     atoms.shuffle_party_deck(cards, state)
-    for designer in range(state.designers):
-        for soul in range(len(SOULS)):
-            atoms.add_souls(cards, state, designer, soul, numbers.start)
+    for soul in range(len(SOULS)):
+        atoms.grow_parties(cards, state, soul, numbers.start)
     while alive(state, 0) < numbers.fill_to:
         card = cards.party[atoms.draw_party_card(cards, state, -1)]
-        for designer in range(state.designers):
-            atoms.add_souls(cards, state, designer, card.soul, card.souls)
+        atoms.grow_parties(cards, state, card.soul, card.souls)
 
 
 def strengthen_ai(game: BlackSouls, state: Souls, frame: Frame) -> None:

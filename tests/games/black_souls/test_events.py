@@ -88,6 +88,10 @@ class Follower:
         space = mine["board"][data["place"]]
         mine["board"][data["place"]] = space | {"asset": data["asset"], "face_down": False}
 
+    def on_parties_grew(self, _, data):
+        for mine in self.designers:
+            mine["party"][SOULS[data["soul"]]] += data["count"]
+
     def on_souls_added(self, mine, data):
         mine["party"][SOULS[data["soul"]]] += data["count"]
 

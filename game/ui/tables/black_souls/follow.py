@@ -109,6 +109,11 @@ def _swapped(deck: Deck, view: View, data: Data) -> None:
     board[first], board[second] = board[second], board[first]
 
 
+def _parties_grew(deck: Deck, view: View, data: Data) -> None:
+    for corner in view["designers"]:
+        corner["party"][SOULS[data["soul"]]] += data["count"]
+
+
 def _souls_added(deck: Deck, view: View, data: Data) -> None:
     _corner(view, data)["party"][SOULS[data["soul"]]] += data["count"]
 
@@ -177,6 +182,7 @@ _CHANGES: dict[str, Callable[[Deck, View, Data], None]] = {
     "asset_placed": _asset_placed,
     "token_placed": _token_placed,
     "assets_swapped": _swapped,
+    "parties_grew": _parties_grew,
     "souls_added": _souls_added,
     "souls_lost": _souls_lost,
     "soul_returned": _soul_returned,

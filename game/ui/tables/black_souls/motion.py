@@ -228,6 +228,7 @@ SHOWN: dict[str, float] = {
     "bids_taken_back": TOLD,
     "order_set": TOLD,
     "token_placed": TOLD,
+    "parties_grew": 0.1,
     "souls_added": 0.1,
     "soul_returned": TOLD,
     "soul_changed": TOLD,
