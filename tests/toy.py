@@ -84,7 +84,7 @@ class Toy:
         return choice
 
     def phrase(self, reason):
-        return reason.key
+        return WORDS.get(reason.key, reason.key)
 
     def decode(self, plain):
         return decode(ToyState, plain)
@@ -97,6 +97,10 @@ class Toy:
 
     def advice(self):
         return ToyAdvice()
+
+
+WORDS = {"advice.pile.more": "it makes your pile larger",
+         "advice.behind.more": "it brings you nearer to the largest pile"}  # fmt: skip
 
 
 class ToyAdvice:

@@ -21,7 +21,7 @@ from game.ai.desk import READY, Reply, Request
 from game.ai.thinkers import Elsewhere, Here, Thinker
 from game.engine.codec import encode
 from game.engine.machine import show_choice
-from game.engine.types import Choice
+from game.engine.types import Choice, Reason
 
 BUDGET = 2.0  # seconds a bot may think
 PATIENCE = 2  # budgets after which an answer is not waited for any longer
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
     """The answer to a request: always an option of the decision.
 
     `by` is "bot", or "rule" where the cheap rule moved in the bot's place; then `report` says why,
-    for the log (empty where the player only did not want to wait).
+    for the log (empty where the player only did not want to wait). `why` is the reason for a hint.
     """
 
     id: int
@@ -43,6 +43,7 @@ class Answer(NamedTuple):
     choice: Choice
     by: str = "bot"
     report: str = ""
+    why: Reason | None = None
 
 
 @dataclass(slots=True)
@@ -107,12 +108,15 @@ class Worker:
         seed: int,
         iterations: int | None = None,
         seconds: float | None = BUDGET,
+        *,
+        explain: bool = False,
     ) -> int:
         """Have `level` think about a decision; the id of the answer that `poll` will return.
 
         A request that is still open is called off. After `seconds` (None: never) the bot answers
-        with the best so far; after twice that the cheap rule moves in its place. Raises SetupError
-        where the game has no address.
+        with the best so far; after twice that the cheap rule moves in its place. With `explain` the
+        answer brings its reason along, if there is one. Raises SetupError where the game has no
+        address.
         """
         self.cancel()
         self._last_id += 1
@@ -127,6 +131,7 @@ class Worker:
             seed=seed,
             world=encode(observation.sealed),
             seconds=seconds,
+            explain=explain,
         )
         now = self._clock()
         patience = float("inf") if seconds is None else PATIENCE * seconds
@@ -194,7 +199,7 @@ class Worker:
             told = reply.fault or f"it answered {reply.choice}, which is no option"
             return self._by_rule(open, self._report(open, told))
         self._open = None
-        return Answer(reply.id, open.request.seat, reply.choice)
+        return Answer(reply.id, open.request.seat, reply.choice, why=reply.why)
 
     def _revive(self) -> Answer | None:
         """Start again after the process ended by itself."""

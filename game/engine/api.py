@@ -137,7 +137,12 @@ class CardText(NamedTuple):
 
 
 class Advice(Protocol[SC]):
-    """What a game tells the bots about itself: never a choice, only features and a cheap policy."""
+    """What a game tells the bots about itself: never a choice, only features and a cheap policy.
+
+    A hint tells a person which feature speaks for an option (`game.ai.reasons`, for all games):
+    `Game.phrase` has `advice.<name>.more` or `.less`, or both, for features that people understand,
+    as the end of "it is good since ...". A feature without words is never named.
+    """
 
     names: tuple[str, ...]
 

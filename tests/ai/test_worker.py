@@ -89,7 +89,7 @@ def test_answers_as_the_bot_would_here(lab, level):
     id = lab.worker.ask(observe(TOY, state, seat, 5), level, seed, iterations=30)
     found = lab.answer()
 
-    assert found == (id, seat, expected, "bot", "")
+    assert found == (id, seat, expected, "bot", "", None)
     assert lab.worker.thinking is None
 
 
