@@ -265,6 +265,10 @@ class Session:
         target = self._history.undo_target(self.state, seat)
         return target if isinstance(target, Barrier) else None
 
+    def undo_reach(self) -> tuple[int, Barrier]:
+        """How many times in a row `undo()` is possible from here, and why it then stops."""
+        return self._history.reach(self.state)
+
     def undo(self, seat: int | None = None) -> None:
         """Go back to the last decision of a person, over the bots' answers.
 

@@ -156,7 +156,18 @@ class History:
                 return self._target_of(state, step.seat)
         return barrier("nothing")
 
-    def _target_of(self, state: State, seat: int) -> int | Barrier:
+    def reach(self, state: State) -> tuple[int, Barrier]:
+        """How many times in a row undo can go back from here, and why it then stops."""
+        target = self.undo_target(state)
+        count = 0
+        while isinstance(target, int):
+            count += 1
+            step = self.steps[target]
+            shorter = History(self.people, self.practice, self.steps[:target])
+            target = shorter._target_of(step, step.seat)
+        return count, target
+
+    def _target_of(self, state: State | Step, seat: int) -> int | Barrier:
         if seat not in self.people:
             return barrier("nothing")
         for at in range(len(self.steps) - 1, -1, -1):
@@ -180,7 +191,9 @@ class History:
         stop = None if self.practice else self._stop(state, first, decision.seat, ())
         return first if stop is None else stop
 
-    def _stop(self, state: State, start: int, seat: int, people: Collection[int]) -> Barrier | None:
+    def _stop(
+        self, state: State | Step, start: int, seat: int, people: Collection[int]
+    ) -> Barrier | None:
         """What closes the way back to before step `start`: the latest of such things."""
         after: Step | State = state
         for at in range(len(self.steps) - 1, start - 1, -1):
