@@ -124,6 +124,19 @@ class Table(ABC):
         """Where the scene draws the log, or None where this table shows it on demand only."""
         return None
 
+    def recap_area(self) -> pygame.Rect:
+        """Where a list of what others did may lie: over nothing that is chosen from."""
+        return self.kit.rect(24, 142, 332, 500)
+
+    def spots_of(self, choice: Choice) -> list[pygame.Rect]:
+        """Where an option lies on the table, to point at it; empty where only a button makes it."""
+        return []
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself, as a light that breathes: then every frame counts."""
+        return False
+
     def button_area(self) -> pygame.Rect:
         """Where the scene puts the primary button and the ghost buttons."""
         return self.kit.rect(1564, 980, 332, 76)

@@ -249,6 +249,20 @@ class SoulsTable(Table):
         """Return the foot of the right rail."""
         return self._places().rect("buttons")
 
+    def recap_area(self) -> pygame.Rect:
+        """Return the turn order, where nothing is chosen from."""
+        return self._places().rect("panel.order")
+
+    def spots_of(self, choice: Choice) -> list[pygame.Rect]:
+        """Return the spots of an option, or of the card or plate that it begins with."""
+        spots = [w for w in self._widgets if isinstance(w, Spot) and w.manner in ("act", "select")]
+        return [s.rect for s in spots if s.choice and s.choice == choice[: len(s.choice)]]
+
+    @property
+    def moving(self) -> bool:
+        """Whether the light breathes around anything."""
+        return not self.breath.still and bool(self._legal())
+
     def starts_at(self) -> Widget | None:
         """Return the first spot that is a choice or a selection now."""
         spots = (w for w in self._widgets if isinstance(w, Spot))
