@@ -69,6 +69,7 @@ STANDARD = MappingProxyType(
         "smaller_text": "Ctrl+Minus",
         "play_now": "N",
         "replay_turn": "R",
+        "recap": "B",
         "resolve_all": "F6",
         "speak_again": "F2",
         "screenshot": "F12",

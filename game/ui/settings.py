@@ -10,7 +10,7 @@ import os
 import tempfile
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, get_args
 
@@ -179,6 +179,12 @@ def as_toml(settings: Settings) -> str:
         lines.append("\n[keys]\n")
         lines += [f"{act} = {_value(chord)}\n" for act, chord in sorted(settings.keys.items())]
     return "".join(lines)
+
+
+def reportable(settings: Settings) -> str:
+    """Return the settings for a report: without set-ups, which hold names, and without paths."""
+    told = as_toml(replace(settings, setups={}, last_game=""))
+    return "".join(line for line in told.splitlines(True) if "/" not in line and "\\" not in line)
 
 
 def _value(value: object) -> str:

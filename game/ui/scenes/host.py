@@ -132,6 +132,10 @@ class Host:
             preview=lambda choice: self._preview(choice),
         )
 
+    def standing(self) -> Moment:
+        """How the table stands for the reader, with nothing to choose: to show it again later."""
+        return Moment(self.session.view(self.reader), self.place, self.people)
+
     def _why_not(self, seat: int | None, act: Choice) -> str:
         if seat is None:
             return ""

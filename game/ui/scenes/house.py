@@ -87,6 +87,7 @@ class Pausing:
     code: str
     facts: tuple[tuple[str, str], ...]
     abandon: Callable[[], None]
+    report: Callable[[], Path] | None = None  # writes a report of a problem; raises SaveError
 
 
 @dataclass(slots=True)

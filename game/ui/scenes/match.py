@@ -15,17 +15,21 @@ from game.engine.errors import IllegalChoice
 from game.engine.types import Choice
 from game.session.saves import remove
 from game.session.session import Session, StaleAnswer
-from game.session.sharecode import share_code
 from game.session.undo import UndoBarred
 from game.ui.app import write_crash
 from game.ui.keys import MODIFIER_KEYS, Chord
 from game.ui.scenes import chrome
 from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Bar, Line
+from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
+from game.ui.scenes.foot import HINT_ICON, foot_buttons
 from game.ui.scenes.host import Host
-from game.ui.scenes.house import House, Occasion, Pausing
+from game.ui.scenes.house import House, Occasion
 from game.ui.scenes.page import Guard, Page, draw_notice
+from game.ui.scenes.pausing import pausing_of
+from game.ui.scenes.recap import ICON, Act
+from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
 from game.ui.timeline import Timeline
@@ -33,7 +37,6 @@ from game.ui.widgets import Action, Button, Log, Widget
 from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
-MOST_GHOSTS = 2  # ghost buttons side by side; where there are more, undo is in the top bar
 TICK = 0.1  # seconds between two pictures of the thinking time
 EARLY = 0.2  # seconds in which an act that was meant to skip answers no new question
 
@@ -65,6 +68,8 @@ class Match(Page):
         self._settled = -1  # the position that the table shows
         self._actor = 0  # the number of the seat whose act is being shown
         self._acted = ""
+        self._ghosts: list[Button] = []
+        self.comforts = Comforts(self)
 
     # --- coming and going ---------------------------------------------------------------------
 
@@ -77,16 +82,18 @@ class Match(Page):
             self.table.show(self.host.moment())
         super().resize(size)
         if first:
-            self._settle()
+            self.settle()
 
     def uncover(self) -> None:
         """Take up the settings that the pause may have changed."""
-        self.timeline.speed = self.house.settings.speed
+        if not self.comforts.replaying:
+            self.timeline.speed = self.house.settings.speed
         self.timeline.reduced = self.house.settings.reduced_motion
         super().uncover()
 
     def leave(self) -> None:
         """End thinking and motion; the match is on the disk."""
+        self.comforts.stop()
         self.bots.stop()
         self.director.drop()
         if not self._handed:
@@ -94,12 +101,13 @@ class Match(Page):
 
     # --- from decision to decision ------------------------------------------------------------
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Show the truth, then see who is asked."""
         self._settled = self.session.position
         self.focus.clear()
         self.table.show(self.host.moment())
         self._selected_by = ""
+        self.comforts.settled()
         self.arrange()
         if self.session.finished:
             self._finish()
@@ -115,6 +123,18 @@ class Match(Page):
         if self.host.human_asked:
             self.house.say(plain(self.table.prompt()[1]))
 
+    def unsettle(self, moment: Moment) -> None:
+        """Let the table show an earlier moment; `settle` leads back to the truth."""
+        self._settled = -1
+        self.focus.clear()
+        self.table.show(moment)
+        self.tell(0, "")
+        self.arrange()
+
+    def tell(self, number: int, words: str) -> None:
+        """Say in the prompt who acts, and how."""
+        self._actor, self._acted = number, words
+
     def _choose(self, choice: Choice) -> None:
         """Answer for the person who is asked."""
         if self.mine:
@@ -124,6 +144,7 @@ class Match(Page):
         """Answer, and show what follows."""
         actor = self.host.asked
         asked_for = "" if actor is None else self._asked_words(actor)
+        base = None if by_bot else self.comforts.base()
         try:
             self.session.answer(choice, position)
         except StaleAnswer:
@@ -136,16 +157,19 @@ class Match(Page):
             self._fault(error)
             return
         self.host.answered()
-        lines = self.host.lines(self.session.events_for(self.host.reader))
+        events = self.session.events_for(self.host.reader)
+        lines = self.host.lines(events)
+        number = 0 if actor is None else actor + 1
+        self.comforts.answered(base, Act(number, asked_for, by_bot, lines, [*events]))
         shown = by_bot and bool(lines)
         if shown:
             self.director.pause(BEFORE_BOT)
-        self._actor, self._acted = 0 if actor is None else actor + 1, asked_for
+        self.tell(number, asked_for)
         self.director.then(lambda: self._write(lines))
-        self.director.play(self.session.events_for(self.host.reader))
+        self.director.play(events)
         if shown:
             self.director.pause(AFTER_ACT)
-        self.director.then(self._settle)
+        self.director.then(self.settle)
         self.bots.ask()
         self.director.update(0.0)
 
@@ -162,6 +186,7 @@ class Match(Page):
             return
         self._handed = True
         self.bots.stop()
+        self.comforts.stop()
         self.house.cue("bell_end")
         board = self.table.scoreboard(self.session.view(None), self.host.people)
         self.house.doors.results(self.session, board)
@@ -208,7 +233,7 @@ class Match(Page):
     def _lifted(self, seat: int) -> None:
         self._down = False
         self.host.lift(seat)
-        self._settle()
+        self.settle()
 
     # --- going back ---------------------------------------------------------------------------
 
@@ -218,6 +243,7 @@ class Match(Page):
         if self._handed:
             return
         self.bots.stop()
+        self.comforts.hints.stop()
         try:
             if step == "undo":
                 self.session.undo()
@@ -233,11 +259,13 @@ class Match(Page):
             self.bots.ask()
             return
         self._broken = False
+        self.comforts.stop()
         self.log.show(self.host.whole_log())
         self.host.drop()
-        self._settle()
+        self.settle()
 
-    def _barrier(self) -> str:
+    def barrier(self) -> str:
+        """Why undo stops here, in words; empty where it does not."""
         barrier = self.session.undo_barrier()
         if barrier is None:
             return ""
@@ -247,18 +275,23 @@ class Match(Page):
 
     def arrange(self) -> None:
         """Gather the table's widgets and those around it."""
-        table = self.table.widgets()
-        primary, ghosts = self._buttons()
+        comforts = self.comforts.widgets()
+        table = [w for w in self.table.widgets() if not self.comforts.covers(w)]
+        primary, ghosts = foot_buttons(self)
         chrome.place_buttons(self.kit, self.table.button_area(), primary, ghosts)
         by_icon = all(ghost.id != "undo" for ghost in ghosts)
-        around: list[Widget] = [primary, *ghosts, *self._icons(undo=by_icon)]
+        hint = self.mine and all(ghost.id != "hint" for ghost in ghosts)
+        around: list[Widget] = [primary, *ghosts, *self._icons(undo=by_icon, hint=hint)]
+        self._ghosts = ghosts
         area = self.log_area
         if area is not None:
             self.log.rect = area.inflate(-self.kit.px(24), -self.kit.px(24))
             around.append(self.log)
-        self.focus.set([*table, *around])
+        self.focus.set([*table, *comforts, *around])
         if self.focus.current is None and self.mine:
-            self.focus.to(self.table.starts_at() or primary, ring=self.focus.keyboard)
+            first = self.table.starts_at()
+            start = first if first in table else None
+            self.focus.to(start or primary, ring=self.focus.keyboard)
 
     @property
     def log_area(self) -> pygame.Rect | None:
@@ -277,46 +310,29 @@ class Match(Page):
             and not self._broken
         )
 
-    def _buttons(self) -> tuple[Button, list[Button]]:
-        ghosts = []
-        if self.mine:
-            words, choice = self.table.confirm()
-            primary = Button(
-                "confirm", words, kind="primary", shortcut=self.chord("confirm"), size=22,
-                enabled=choice is not None, why_not="" if choice is not None else words,
-            )  # fmt: skip
-            for i, (label, icon, _) in enumerate(self.table.others()):
-                chord = self.chord("pass") if i == 0 else None
-                ghosts.append(Button(f"other.{i}", label, icon=icon, shortcut=chord, size=19))
-            if self.session.cancel_barrier() is None:
-                words = self.words("match.take_back")
-                ghosts.append(Button("cancel", words, icon="ui-undo", size=19))
-        else:
-            primary = Button("confirm", self._waiting_words(), kind="off", size=20, enabled=False)
-            primary.why_not = self._waiting_words()
-            if self.bots.seat is not None:
-                chord = self.chord("play_now")
-                words = self.words("match.play_now")
-                ghosts.append(Button("hurry", words, shortcut=chord, size=19))
-        tall = self.table.button_area().height >= self.kit.px(chrome.TALL_AREA)
-        if tall and len(ghosts) < MOST_GHOSTS:
-            why = self._barrier()
-            words = self.words("match.undo")
-            ghosts.insert(0, Button("undo", words, icon="ui-undo", size=19, why_not=why))
-            ghosts[0].enabled, ghosts[0].shortcut = not why, self.chord("undo")
-        return primary, ghosts
-
-    def _waiting_words(self) -> str:
+    def waiting_words(self) -> str:
+        """What the primary button says while nobody here may answer."""
         asked = self.host.asked
+        if self.comforts.replaying:
+            return self.words("recap.showing")
         if self._broken or asked is None:
             return self.words("match.still") if self._broken else self.words("match.over")
         return self.words("match.choosing", name=self.host.name(asked))
 
-    def _icons(self, *, undo: bool) -> list[Any]:
+    def buttons_of(self, choice: Choice) -> list[pygame.Rect]:
+        """The ghost buttons that make a choice."""
+        names = [f"other.{i}" for i, other in enumerate(self.table.others()) if other[2] == choice]
+        return [ghost.rect for ghost in self._ghosts if ghost.id in names]
+
+    def _icons(self, *, undo: bool, hint: bool) -> list[Any]:
         words = self.words
         wanted = [("redo", "ui-undo", words("match.redo"), self.chord("redo"))]
         if undo:
             wanted.insert(0, ("undo", "ui-undo", words("match.undo"), self.chord("undo")))
+        if hint:
+            wanted.insert(0, ("hint", HINT_ICON, words("hint.button"), self.chord("hint")))
+        if self.mine and self.comforts.recap.worth:
+            wanted.append(("recap", ICON, words("recap.title"), self.chord("recap")))
         if self.host.shared and self.host.human_asked and self.host.lifted is None:
             wanted.insert(0, ("look", "semi-closed-eye", words("match.look"), None))
         elif self.host.shared and self.host.lifted is not None:
@@ -326,7 +342,7 @@ class Match(Page):
         icons = chrome.icon_row(self.kit, wanted)
         for icon in icons:
             if icon.id == "undo":
-                icon.why_not = self._barrier()
+                icon.why_not = self.barrier()
                 icon.enabled = not icon.why_not
             elif icon.id == "redo":
                 icon.enabled = self.session.can_redo
@@ -380,7 +396,7 @@ class Match(Page):
         elif self.pressed("redo", event):
             self._back("redo")
         else:
-            return False
+            return self.comforts.key(event)
         return True
 
     @property
@@ -432,6 +448,8 @@ class Match(Page):
             self.arrange()
 
     def _act_around(self, action: Action) -> bool:
+        if self.comforts.act(action):
+            return True
         if action.kind in ("hover", "mark") or action.source is self.log:
             return action.source is self.log
         if action.kind != "press":
@@ -456,7 +474,7 @@ class Match(Page):
             self._fall()
         elif action.id == "hide":
             self.host.drop()
-            self._settle()
+            self.settle()
         else:
             return False
         return True
@@ -469,31 +487,9 @@ class Match(Page):
     # --- the pause ----------------------------------------------------------------------------
 
     def _pause(self) -> None:
-        session, header = self.session, self.session.header
-        rules = [
-            say(self.game, f"option.{option.id}.name", option.id)
-            for option in self.game.form.options
-            if option.kind == "flag"
-            and header.setup.options.get(option.id)
-            and option.id != "practice"
-        ]
-        undo = "match.practice_undo" if session.practice else "match.fair_undo"
-        rules.append(self.words(undo))
-        self.house.doors.pause(
-            Pausing(
-                session,
-                self.host.people,
-                self.table.heading(),
-                share_code(self.game, header.new_setup(), header.seed),
-                (
-                    (self.words("match.rules"), ", ".join(rules)),
-                    (self.words("common.seed"), str(header.seed)),
-                ),
-                self._abandon,
-            )
-        )
+        self.house.doors.pause(pausing_of(self))
 
-    def _abandon(self) -> None:
+    def abandon(self) -> None:
         """Leave the match for good: it is not offered again."""
         path = self.session.path
         self._handed = True
@@ -511,6 +507,7 @@ class Match(Page):
         self._early.update(dt)
         if self.dialog is None:
             changed = self.director.update(dt) or changed
+            changed = self.comforts.update() or changed
             if not self.director.busy and self.bots.poll():
                 answer = self.bots.take()
                 if answer is not None:
@@ -529,7 +526,8 @@ class Match(Page):
     def moving(self) -> bool:
         """Whether anything moves or a bot is awaited."""
         shown = self.director.busy or not self._early.open
-        return shown or self.bots.seat is not None or super().moving
+        awaited = self.bots.seat is not None or self.comforts.hints.waiting
+        return shown or awaited or self.table.moving or super().moving
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -546,7 +544,7 @@ class Match(Page):
         """What the prompt says now."""
         asked = self.host.asked
         if (asked is None and self._settled == self.session.position) or self._broken:
-            return Line(f"*{self._waiting_words()}*", "info", tone="moon")
+            return Line(f"*{self.waiting_words()}*", "info", tone="moon")
         if self._settled != self.session.position:
             return Line(self._acted, "hourglass", self._actor, tone="moon")
         assert asked is not None
@@ -557,6 +555,9 @@ class Match(Page):
             return Line(self._asked_words(asked), "hourglass", asked + 1, right, "moon")
         if self.host.curtain_for is not None:
             return Line(self.words("match.asked", name=name), "hidden", asked + 1, tone="moon")
+        hint = self.comforts.line()
+        if hint is not None:
+            return hint
         icon, words = self.table.prompt()
         return Line(words, icon, asked + 1, name if self.host.shared else "")
 
@@ -575,8 +576,11 @@ class Match(Page):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw the drawer over the table, and trouble with the disk."""
         area = self.log_area
+        self.comforts.paint_over(surface)
         if area is not None and self.drawer:
             chrome.draw_log(self.kit, surface, area, self.log)
+            self.comforts.make_room()
+            self.comforts.paint_filters(surface)
             self.log.draw(surface, self.kit)
         if self.session.trouble is not None and self._notice_left <= 0:
             why = escape(self.words.told(self.session.trouble))

@@ -27,10 +27,10 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.dialog import Answer
 
-X, Y, WIDTH, HEIGHT = 460, 156, 1000, 768
+X, Y, WIDTH, HEIGHT = 460, 108, 1000, 864
 LEFT, LEFT_W = X + 48, 400
 CONTROL, CONTROL_W = LEFT + 106, LEFT_W - 106
-KEYS = ("confirm", "pass", "undo", "redo", "log", "play_now", "mute", "fullscreen",
+KEYS = ("confirm", "pass", "undo", "redo", "log", "hint", "recap", "play_now", "mute", "fullscreen",
         "larger_text", "smaller_text")  # fmt: skip
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
@@ -66,7 +66,12 @@ class Pause(Page):
             "abandon", words("pause.abandon"), self.rect(LEFT, Y + 580, LEFT_W, 76),
             icon="exit-door", sub=words("pause.abandon_about"),
         )  # fmt: skip
-        self.focus.set([go_on, *self._settings(), leave, abandon])
+        report = ListRow(
+            "report", words("report.button"), self.rect(LEFT, Y + 666, LEFT_W, 76),
+            icon="quill", sub=words("report.about"),
+        )  # fmt: skip
+        report.visible = self.pausing.report is not None
+        self.focus.set([go_on, *self._settings(), leave, abandon, report])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
 
@@ -131,6 +136,8 @@ class Pause(Page):
             self.house.doors.title()
         elif action.id == "abandon":
             self._abandon()
+        elif action.id == "report":
+            self._report()
 
     def _go_on(self) -> None:
         self.house.app.keep_settings()
@@ -153,6 +160,31 @@ class Pause(Page):
             then,
             safe="stay",
             dangerous=True,
+        )
+
+    def _report(self) -> None:
+        """Write a report of a problem and say where it is."""
+        if self.pausing.report is None:
+            return
+        try:
+            file = str(self.pausing.report())
+        except SaveError as error:
+            self.notify(escape(self.words.told(error)))
+            return
+
+        def then(answer: str) -> None:
+            if answer == "copy":
+                self.house.clipboard.put(file)
+
+        self.ask(
+            self.words("report.title"),
+            self.words("report.words", file=escape(file)),
+            (
+                Answer("done", self.words("report.done"), "primary", key="Esc"),
+                Answer("copy", self.words("report.copy")),
+            ),
+            then,
+            safe="done",
         )
 
     # --- drawing ------------------------------------------------------------------------------
@@ -179,7 +211,7 @@ class Pause(Page):
         words = self.words("pause.saved")
         if self.pausing.session.trouble is not None:
             words = self.words("pause.not_saved")
-        foot = self.rect(LEFT, Y + HEIGHT - 98, LEFT_W, 64)
+        foot = self.rect(LEFT, Y + HEIGHT - 102, LEFT_W, 64)
         kit.text.paragraph(surface, words, "log", foot, "text2", middle=True)
         line = self.rect(X + 470, Y + 48, 1, HEIGHT - 96)
         surface.fill(kit.theme.rgb("brassd"), (line.x, line.y, max(1, kit.px(1.4)), line.height))

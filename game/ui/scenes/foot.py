@@ -1,0 +1,60 @@
+"""The buttons at the foot of a match: the primary one and the ghosts beside it.
+
+Belongs here: which stand there, in what order. Does not belong here: what they do (`match`), where
+they stand (`chrome`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scenes import chrome
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.ui.scenes.match import Match
+
+HINT_ICON = "lantern-flame"
+MOST_GHOSTS = 2  # ghost buttons side by side; others are in the top bar: undo, and the hint
+
+
+def foot_buttons(match: Match) -> tuple[Button, list[Button]]:
+    """Return the primary button, and the ghosts from left to right."""
+    primary, ghosts = _mine(match) if match.mine else _theirs(match)
+    tall = match.table.button_area().height >= match.kit.px(chrome.TALL_AREA)
+    if tall and len(ghosts) < MOST_GHOSTS:
+        why = match.barrier()
+        words = match.words("match.undo")
+        ghosts.insert(0, Button("undo", words, icon="ui-undo", size=19, why_not=why))
+        ghosts[0].enabled, ghosts[0].shortcut = not why, match.chord("undo")
+    if match.mine and tall and len(ghosts) < MOST_GHOSTS:
+        words, chord = match.words("hint.button"), match.chord("hint")
+        ghosts.append(Button("hint", words, icon=HINT_ICON, size=19, shortcut=chord))
+    return primary, ghosts
+
+
+def _mine(match: Match) -> tuple[Button, list[Button]]:
+    """The buttons of the person who is asked."""
+    ghosts = []
+    words, choice = match.table.confirm()
+    primary = Button(
+        "confirm", words, kind="primary", shortcut=match.chord("confirm"), size=22,
+        enabled=choice is not None, why_not="" if choice is not None else words,
+    )  # fmt: skip
+    for i, (label, icon, _) in enumerate(match.table.others()):
+        chord = match.chord("pass") if i == 0 else None
+        ghosts.append(Button(f"other.{i}", label, icon=icon, shortcut=chord, size=19))
+    if match.session.cancel_barrier() is None:
+        words = match.words("match.take_back")
+        ghosts.append(Button("cancel", words, icon="ui-undo", size=19))
+    return primary, ghosts
+
+
+def _theirs(match: Match) -> tuple[Button, list[Button]]:
+    """The buttons while somebody else is awaited."""
+    words = match.waiting_words()
+    primary = Button("confirm", words, kind="off", size=20, enabled=False, why_not=words)
+    if match.bots.seat is None:
+        return primary, []
+    words, chord = match.words("match.play_now"), match.chord("play_now")
+    return primary, [Button("hurry", words, shortcut=chord, size=19)]
