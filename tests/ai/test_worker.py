@@ -137,7 +137,7 @@ def test_play_now_takes_the_best_so_far(lab, observation):
     lab.worker.play_now()
     lab.worker.play_now()
 
-    assert lab.answer() == (id, observation.seat, OPTIONS[-1], "bot", "")
+    assert lab.answer() == (id, observation.seat, OPTIONS[-1], "bot", "", None)
 
 
 def test_play_now_moves_by_rule_when_the_bot_does_not_stop(lab, observation):
