@@ -74,6 +74,18 @@ STANDARD = MappingProxyType(
         "screenshot": "F12",
     }
 )
+LOCKED = ("back",)  # acts whose key cannot be changed
+# Keys that walk and work the widgets of every screen, and the one act that each may have.
+FIXED = MappingProxyType(
+    {
+        **dict.fromkeys(("Tab", "Shift+Tab", "Left", "Right", "Up", "Down"), ""),
+        **dict.fromkeys(("Home", "End", "PageUp", "PageDown"), ""),
+        **dict.fromkeys(("Alt+Enter", "Ctrl+C"), ""),
+        "Enter": "confirm",
+        "Space": "pass",
+        "Esc": "back",
+    }
+)
 
 
 class KeyNameError(ValueError):

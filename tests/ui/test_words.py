@@ -20,6 +20,7 @@ TABLE = flatten(shared_phrases())
 PARTS = {
     "title", "common", "level", "new_game", "seats", "saved", "match", "hand_over", "pause",
     "results", "app", "spoken", "sound", "settings", "disk", "stats", "record",
+    "options", "records", "credits",
 }  # fmt: skip
 IDS = {"level.{}", "app.icon"}  # names of widgets and pictures that look like keys
 SLOT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")

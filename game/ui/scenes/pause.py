@@ -34,7 +34,8 @@ KEYS = ("confirm", "pass", "undo", "redo", "log", "play_now", "mute", "fullscree
         "larger_text", "smaller_text")  # fmt: skip
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
-SETTINGS_TOP, SETTINGS_PITCH = Y + 232, 62
+SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 58
+MORE_TOP = Y + 452
 
 
 class Pause(Page):
@@ -58,15 +59,19 @@ class Pause(Page):
             "resume", words("pause.resume"), self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
             icon="play-button", shortcut=self.chord("back"), size=25,
         )  # fmt: skip
+        more = Button(
+            "options", words("pause.options"), self.rect(LEFT, MORE_TOP, LEFT_W, 48), icon="cog",
+            size=19,
+        )  # fmt: skip
         leave = ListRow(
-            "leave", words("pause.leave"), self.rect(LEFT, Y + 494, LEFT_W, 76), icon="save",
+            "leave", words("pause.leave"), self.rect(LEFT, Y + 514, LEFT_W, 72), icon="save",
             sub=words("pause.leave_about"),
         )  # fmt: skip
         abandon = ListRow(
-            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 580, LEFT_W, 76),
+            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 594, LEFT_W, 72),
             icon="exit-door", sub=words("pause.abandon_about"),
         )  # fmt: skip
-        self.focus.set([go_on, *self._settings(), leave, abandon])
+        self.focus.set([go_on, *self._settings(), more, leave, abandon])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
 
@@ -126,6 +131,8 @@ class Pause(Page):
             return
         elif action.id == "resume":
             self._go_on()
+        elif action.id == "options":
+            self.house.doors.options()
         elif action.id == "leave":
             app.keep_settings()
             self.house.doors.title()

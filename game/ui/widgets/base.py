@@ -99,6 +99,11 @@ class Widget:
         """Whether the widget wants characters, so that letter shortcuts must wait."""
         return False
 
+    @property
+    def listens(self) -> bool:
+        """Whether the widget waits for any key at all, also one that works everywhere."""
+        return False
+
     def meets(self, position: tuple[int, int]) -> bool:
         """Whether a point is on the widget."""
         return self.visible and self.area.collidepoint(position)
