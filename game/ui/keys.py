@@ -67,6 +67,7 @@ STANDARD = MappingProxyType(
         "fullscreen": "F11",
         "larger_text": "Ctrl+Plus",
         "smaller_text": "Ctrl+Minus",
+        "use": "U",
         "play_now": "N",
         "replay_turn": "R",
         "resolve_all": "F6",
@@ -80,7 +81,7 @@ FIXED = MappingProxyType(
     {
         **dict.fromkeys(("Tab", "Shift+Tab", "Left", "Right", "Up", "Down"), ""),
         **dict.fromkeys(("Home", "End", "PageUp", "PageDown"), ""),
-        **dict.fromkeys(("Alt+Enter", "Ctrl+C"), ""),
+        **dict.fromkeys(("Alt+Enter", "Ctrl+C", *map(str, range(10))), ""),
         "Enter": "confirm",
         "Space": "pass",
         "Esc": "back",

@@ -159,6 +159,7 @@ def _options(program: Program, tab: str) -> None:
     """The options with a few things changed, and one key refused."""
     settings = program.app.settings
     settings.rebind("hint", "Ctrl+H")
+    program.app.speak = lambda words: None  # a picture says nothing
     settings.narrate = True
     scene = Options(program.house, tab)
     program.app.stack.reset(scene)
@@ -180,7 +181,9 @@ def _records(program: Program, seed: int) -> None:
             kinds = [HUMAN if seat == human else f"ai:{level}" for seat in range(count)]
             session = Session.new(game, Setup(count), seed + n, seated(game.form, kinds, NAMES))
             _play(session, MOST_DECISIONS)
-            stats.add(replace(session.result(), seconds=1500.0 + 240 * n, finished=LONG_AGO + n * DAY))
+            stats.add(
+                replace(session.result(), seconds=1500.0 + 240 * n, finished=LONG_AGO + n * DAY)
+            )
         program.house.stats = stats
         program.app.stack.reset(Records(program.house))
         program.app.frame(0.0, [])

@@ -112,7 +112,7 @@ class Options(Page):
     def _rows(self) -> list[Widget]:
         pages: dict[str, Callable[[], list[Widget]]] = {
             "display": self._display,
-            "sound": self._sound,
+            "sound": self._sounding,
             "play": self._play,
             "speech": lambda: [self._switch(0, "narrate")],
             "keys": self._key_rows,
@@ -167,7 +167,7 @@ class Options(Page):
     def _percent(self, value: float) -> str:
         return self.words("options.percent", n=round(value))
 
-    def _sound(self) -> list[Widget]:
+    def _sounding(self) -> list[Widget]:
         rows: list[Widget] = []
         message, words = self.house.app.audio.message, self.words
         if message is not None:

@@ -19,7 +19,7 @@ from game.ui.kit import Kit
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.title import title_of
-from game.ui.text import escape
+from game.ui.text import Align, escape
 from game.ui.widgets import (
     Action,
     Button,
@@ -252,11 +252,10 @@ class Records(Page):
         kit.text.line(surface, first, "log_bold", at, "text2", width=room)
         for name, share in COLUMNS:
             at = (row.x + round(row.width * share), y_px)
-            side = "left" if name == "share" else "right"
-            kit.text.line(
-                surface, words(f"records.column.{name}"), "log_bold", at, "text2",
-                anchor=side, width=round(row.width * (0.3 if name == "share" else 0.12)),
-            )  # type: ignore[arg-type]  # fmt: skip
+            side: Align = "left" if name == "share" else "right"
+            room = round(row.width * (0.3 if name == "share" else 0.12))
+            label = words(f"records.column.{name}")
+            kit.text.line(surface, label, "log_bold", at, "text2", anchor=side, width=room)
         foot = self.rect(x + 26, y + h - 74, w - 52, 60)
         kit.text.paragraph(
             surface, words("records.seats_of_people"), "log", foot, "text2", middle=True
@@ -318,7 +317,7 @@ class Records(Page):
         played = self.last[index]
         controls.row(kit.draw, surface, rect, state)
         won = any(seat.share > 0 for seat in played.seats if seat.kind == "human")
-        icon, tone = ("laurels", "brass2") if won else ("hourglass", "text3")
+        icon, tone = ("laurels", "brass2") if won else ("podium", "text3")
         kit.draw.icon(surface, icon, (rect.x + kit.px(34), rect.centery), 34, tone)
         x, third = rect.x + kit.px(70), rect.height // 3
         end = rect.right - kit.px(16)

@@ -69,6 +69,7 @@ class Widget:
         self.why_not = why_not
         self.tip = tip
         self.shortcut = shortcut
+        self.key_of = ""  # the act whose key the scene gives it as its shortcut
         self.visible = True
         self.hovered = False
         self.focused = False

@@ -17,9 +17,23 @@ from game.ui.text import escape, plain
 from game.ui.widgets.base import Action, Widget
 from game.ui.widgets.lists import WHEEL_ROWS, draw_bar
 
-BlockKind = Literal["title", "heading", "text", "point", "row"]
-ROLES = {"title": "title", "heading": "heading", "text": "body", "point": "body", "row": "body"}
-BEFORE = {"title": 0, "heading": 26, "text": 10, "point": 6, "row": 6}  # u above a block
+BlockKind = Literal["title", "heading", "text", "point", "head", "row"]
+ROLES = {
+    "title": "title",
+    "heading": "heading",
+    "text": "body",
+    "point": "body",
+    "head": "log_bold",
+    "row": "body",
+}
+BEFORE = {
+    "title": 0,
+    "heading": 26,
+    "text": 10,
+    "point": 6,
+    "head": 14,
+    "row": 6,
+}  # u above a block
 WHEEL_STEP = 30  # u
 INSET = 14
 
@@ -198,7 +212,8 @@ class Reader(Widget):
             centre = (areas[0].x - kit.px(14), y + step // 2)
             kit.draw.icon(surface, "ui-diamond", centre, 11, "brass2")
         for i, (cell, area) in enumerate(zip(block.cells, areas, strict=True)):
-            tone = "brass2" if block.kind in ("title", "heading") else "text2" if i else "bone"
+            tone = "text2" if i or block.kind == "head" else "bone"
+            tone = "brass2" if block.kind in ("title", "heading") else tone
             kit.text.paragraph(surface, cell, ROLES[block.kind], area, tone)
 
 
@@ -206,7 +221,7 @@ def blocks_of(markdown: str) -> list[Block]:
     """Read the little Markdown of the built credits: titles, paragraphs, points, tables.
 
     >>> [block.kind for block in blocks_of("# A\\n\\nb\\nc\\n\\n- d\\n\\n| e | f |\\n|---|---|")]
-    ['title', 'text', 'point', 'row']
+    ['title', 'text', 'point', 'head']
     """
     found: list[Block] = []
     held: list[str] = []
@@ -227,6 +242,8 @@ def blocks_of(markdown: str) -> list[Block]:
             cells = tuple(_marks(cell.strip()) for cell in line.strip("|").split("|"))
             if any(set(cell) - set("-: ") for cell in cells):
                 found.append(Block("row", cells))
+            elif found:
+                found[-1] = Block("head", found[-1].cells)
         elif line:
             held.append(line)
     close()
