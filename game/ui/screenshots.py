@@ -174,7 +174,7 @@ def _records(program: Program, seed: int) -> None:
     """The records of a few matches in which a person's seat, too, was played by a random bot."""
     game = GAMES[_first(program.house)]
     with tempfile.TemporaryDirectory() as folder:
-        stats = Stats(Path(folder) / "stats.sqlite")
+        stats = Stats(Path(folder) / "kept.sqlite")
         for n in range(SAMPLES):
             count = game.form.default_seats - n % 2
             human, level = n % count, LEVELS[n % len(LEVELS)]

@@ -48,8 +48,11 @@ TABLE = tuple(act for act in STANDARD if act not in EVERYWHERE)
 PAGE = (380, 104, 882, 950)
 PREVIEW = (1288, 104, 608, 950)
 KEYS = ((380, 104, 746), (1150, 104, 746))  # left, top and width of the two lists of keys
-TOP, PITCH, ROW = 162, 104, 94
-KEY_TOP, KEY_PITCH, KEY_ROW = 160, 70, 62
+PITCH, GAP, FOOT = 104, 10, 56  # of rows, between them, and under the last
+LEAST_ROWS = 4  # a page with fewer leaves the rest of it free
+SLIM = 100  # u: switches are narrower, and the value of a slider wider
+KEY_PITCH, KEY_GAP = 70, 8
+KEYS_HIGH = 764
 
 
 class Options(Page):
@@ -61,6 +64,7 @@ class Options(Page):
         names = [self.words(f"options.tab.{name}") for name in TABS]
         self.tabs = Tabs("tabs", names, icons=ICONS, active=TABS.index(tab))
         self._unsaved = False
+        self._count = 0  # rows of the open page
         self._seen: tuple[object, ...] = ()
 
     @property
@@ -83,6 +87,7 @@ class Options(Page):
     def arrange(self) -> None:
         """Place everything anew; a knob that is held stays held."""
         self._seen = self._outside()
+        self._count = self._rows_of_page()
         words, held = self.words, {w.id for w in self.focus.widgets if w.captures}
         back = IconButton("back", "ui-undo", words("common.back"), self.rect(28, 18, 48, 48))
         self.tabs.rect = self.rect(24, 104, 332, 362)
@@ -119,12 +124,28 @@ class Options(Page):
         }
         return pages[self.tab]()
 
-    def _control(
-        self, place: int, width: float, height: float = 50, end: float = 22
-    ) -> pygame.Rect:
-        x, _, w, _ = PAGE
-        top = TOP + place * PITCH + (ROW - height) / 2
-        return self.rect(x + w - 14 - end - width, top, width, height)
+    def _rows_of_page(self) -> int:
+        """How many rows the open page has: its settings and what else can be done there."""
+        more = {"display": 1, "sound": self.house.app.audio.message is not None}
+        return len(SETTINGS[self.tab]) + more.get(self.tab, 0)
+
+    def _row(self, place: int) -> pygame.Rect:
+        """Where a row stands: rows grow with the text as far as the page has room for all."""
+        x, y, w, h = PAGE
+        first = self.rect(x + 14, y, w - 28, 0)
+        top = first.y + self.kit.draw.header_height() + self.kit.px(16)
+        room = self.rect(0, y + h - FOOT, 0, 0).y - top
+        pitch = min(self.kit.theme.panel_px(PITCH), room // max(LEAST_ROWS, self._count))
+        return pygame.Rect(first.x, top + place * pitch, first.width, pitch - self.kit.px(GAP))
+
+    def _control(self, place: int, width: float, *, end: float = 22) -> pygame.Rect:
+        """Where a control stands in its row; a wide hit area is what a knob needs."""
+        row, kit = self._row(place), self.kit
+        rect = pygame.Rect(0, 0, kit.px(width), min(row.height - kit.px(8), kit.px(60)))
+        if width < SLIM or end > SLIM:
+            rect.height = row.height - kit.px(8)
+        rect.midright = (row.right - kit.px(end), row.centery)
+        return rect
 
     def _dress(
         self,
@@ -136,8 +157,7 @@ class Options(Page):
         title: str = "",
     ) -> Widget:
         """Give a control its row; where that is unambiguous, all of the row is the control."""
-        x, _, w, _ = PAGE
-        area = self.rect(x + 14, TOP + place * PITCH, w - 28, ROW)
+        area = self._row(place)
         warns = bool(about)
         about = about or self.words(f"options.{row.id}.about")
         row.setting = Setting(area, about, value, lambda: self._differs(row.id), title, warns)
@@ -154,7 +174,7 @@ class Options(Page):
         scales, words = fitting_scales(self.kit.size), self.words
         now = min(range(len(scales)), key=lambda i: abs(scales[i] - self.settings.text_scale))
         text = SliderRow(
-            "text", words("options.text.name"), self._control(1, 300, 84, 122), value=now,
+            "text", words("options.text.name"), self._control(1, 300, end=122), value=now,
             most=len(scales) - 1, step=1, ticks=len(scales),
         )  # fmt: skip
         window = ButtonRow("window", words("options.window.act"), self._control(2, 220))
@@ -179,7 +199,7 @@ class Options(Page):
         first = len(rows)
         for place, name in enumerate(VOLUMES, first):
             slider = SliderRow(
-                name, words(f"options.{name}.name"), self._control(place, 300, 84, 122),
+                name, words(f"options.{name}.name"), self._control(place, 300, end=122),
                 value=getattr(self.settings.volumes, name), ticks=5,
             )  # fmt: skip
             rows.append(self._dress(slider, place, value=self._volume(name)))
@@ -193,7 +213,7 @@ class Options(Page):
     def _play(self) -> list[Widget]:
         speeds = [self.words(f"pause.speeds.{speed}") for speed in SPEEDS]
         speed = PartsRow(
-            "speed", self.words("options.speed.name"), speeds, self._control(0, 480),
+            "speed", self.words("options.speed.name"), speeds, self._control(0, 440),
             chosen=SPEEDS.index(self.settings.speed),
         )  # fmt: skip
         return [
@@ -205,14 +225,21 @@ class Options(Page):
     def _key_rows(self) -> list[Widget]:
         rows: list[Widget] = []
         resets: list[Widget] = []
-        for (x, _, w), acts in zip(KEYS, (EVERYWHERE, TABLE), strict=True):
+        px = self.kit.px
+        for (x, y, w), acts in zip(KEYS, (EVERYWHERE, TABLE), strict=True):
+            panel = self.rect(x, y, w, KEYS_HIGH)
+            top = panel.y + self.kit.draw.header_height() + px(14)
+            most = max(len(EVERYWHERE), len(TABLE))
+            pitch = min(px(KEY_PITCH), (panel.bottom - px(6) - top) // most)
             for i, act in enumerate(acts):
-                top = KEY_TOP + i * KEY_PITCH
-                row = self._key_row(act, self.rect(x + 14, top, w - 28, KEY_ROW))
+                rect = pygame.Rect(panel.x + px(14), top + i * pitch, panel.width - px(28), 0)
+                rect.height = pitch - px(KEY_GAP)
+                row = self._key_row(act, rect)
                 rows.append(row)
                 if row.changed:
                     label = self.words("options.keys.reset", key=escape(row.first))
-                    at = self.rect(x + w - 14 - 56, top + (KEY_ROW - 46) / 2, 46, 46)
+                    at = pygame.Rect(0, 0, px(46), px(46))
+                    at.midright = (rect.right - px(10), rect.centery)
                     resets.append(IconButton(f"first.{act}", "ui-undo", label, at, units=22))
         return [*rows, *resets]
 
@@ -379,7 +406,8 @@ class Options(Page):
         title = words(f"options.tab.{self.tab}")
         kit.draw.panel(surface, self.rect(*PAGE), title, ICONS[self.tabs.active], right)
         if self.tab == "speech":
-            area = self.rect(x + 26, TOP + PITCH + 14, w - 52, 320)
+            area = self.rect(x + 26, y, w - 52, 420)
+            area.y = self._row(0).bottom + kit.px(28)
             again = words("options.speech_again", key=escape(self.settings.key("speak_again")))
             text = f"{words('options.speech_about')}\n\n{again}"
             kit.text.paragraph(surface, text, "body", area, "text2")
@@ -393,11 +421,10 @@ class Options(Page):
     def _paint_keys(self, surface: pygame.Surface, right: str) -> None:
         kit, words = self.kit, self.words
         titles = (("everywhere", "keyboard", right), ("table", "card-play", ""))
-        height = KEY_TOP - KEYS[0][1] + max(len(EVERYWHERE), len(TABLE)) * KEY_PITCH + 8
         for (x, y, w), (name, icon, count) in zip(KEYS, titles, strict=True):
             title = words(f"options.keys.{name}")
-            kit.draw.panel(surface, self.rect(x, y, w, height), title, icon, count)
-        x, y = KEYS[0][0], KEYS[0][1] + height + 20
+            kit.draw.panel(surface, self.rect(x, y, w, KEYS_HIGH), title, icon, count)
+        x, y = KEYS[0][0], KEYS[0][1] + KEYS_HIGH + 20
         how = self.rect(x, y, 1516, 60)
         used = kit.text.paragraph(surface, words("options.keys.how"), "log", how, "text2")
         line = self.rect(x, 0, 1516, 32)

@@ -13,6 +13,7 @@ from game.ui.text import escape
 
 SEATS = 6
 SAMPLES = (("prompt", "prompt_bold", "bone"), ("body", "body", "bone"), ("log", "log", "text2"))
+LARGE = 1.5  # past this text scale only the main sample is shown
 Strip = tuple[int, int, int]  # left, top, width
 
 
@@ -37,6 +38,8 @@ def _seats(page: Page, surface: pygame.Surface, at: Strip) -> int:
     for n in range(SEATS):
         centre = (box.x + box.width * (2 * n + 1) // (2 * SEATS), box.centery)
         marks.seat_mark(kit.draw, surface, centre, kit.px(74), n + 1)
+    if kit.theme.text_scale > LARGE:
+        return box.bottom
     area = pygame.Rect(x, box.bottom + kit.px(10), width, 0)
     words = page.words("options.preview.seats")
     return kit.text.paragraph(surface, words, "log", area, "text2").bottom
@@ -47,7 +50,8 @@ def _samples(page: Page, surface: pygame.Surface, at: Strip) -> int:
     x, y, width = at
     percent = round(kit.theme.text_scale * 100)
     y = _heading(page, surface, page.words("options.preview.text", n=percent), at)
-    for name, role, tone in SAMPLES:
+    shown = SAMPLES if kit.theme.text_scale <= LARGE else SAMPLES[:2]
+    for name, role, tone in shown:
         words = page.words(f"options.preview.{name}")
         area = pygame.Rect(x, y, width, 0)
         y = kit.text.paragraph(surface, words, role, area, tone).bottom + kit.px(12)

@@ -138,10 +138,13 @@ class Records(Page):
             shortcut=self.chord("back"), size=23,
         )  # fmt: skip
         x, y, w, h = TABLE
-        self.table.rect = self.rect(x + 14, y + 116, w - 28, h - 116 - 90)
+        header, line = kit.draw.header_height(), kit.text.line_step(kit.text.role_px("log"))
+        self.table.rect = self.rect(x + 14, y, w - 28, h - 90)
+        _cut_top(self.table.rect, header + line + kit.px(38))
         self.table.row_height, self.table.gap = kit.theme.panel_px(66), kit.px(8)
         x, y, w, h = LAST
-        self.list.rect = self.rect(x + 14, y + 66, w - 28, h - 80)
+        self.list.rect = self.rect(x + 14, y, w - 28, h - 14)
+        _cut_top(self.list.rect, header + kit.px(18))
         self.list.row_height, self.list.gap = kit.theme.panel_px(76), kit.px(8)
         lists: list[Widget] = [self.table] if self.found else []
         lists += [self.list] if self.last else []
@@ -245,7 +248,7 @@ class Records(Page):
         kit, words = self.kit, self.words
         x, y, w, h = TABLE
         row = pygame.Rect(self.table.rect.x, 0, self.table.row_rect(0).width, 0)
-        y_px = self.rect(0, y + 90, 0, 0).y
+        y_px = self.table.rect.y - kit.px(12) - kit.text.line_step(kit.text.role_px("log")) // 2
         at = (row.x + kit.px(24), y_px)
         room = round(row.width * 0.3)
         first = words(f"records.column.{self.by}")
@@ -329,6 +332,11 @@ class Records(Page):
         kit.text.line(surface, title, "heading", at, width=used.x - x - kit.px(14))
         at = (x, rect.y + 2 * third + kit.px(2))
         kit.text.line(surface, self._end(played), "log", at, "text2", width=end - x)
+
+
+def _cut_top(rect: pygame.Rect, by: int) -> None:
+    """Take something away from the top of a rectangle."""
+    rect.y, rect.height = rect.y + by, rect.height - by
 
 
 def percent(share: Share) -> int:

@@ -410,8 +410,9 @@ class Spread:
             label = say("visit.use", what=what)
             why = "" if can else (self.asks.why("use") if self.asks.kind else say("visit.others"))
             rows = (self.deck.usable_text(space), self.when())
+            tip = Tip(label, tuple(filter(None, rows)))
             use = Button("visit.use", label, self.places.rect("visit.use"), icon=icon,
-                         enabled=can, why_not=why, tip=Tip(label, tuple(filter(None, rows))))  # fmt: skip
+                         enabled=can, why_not=why, tip=tip)  # fmt: skip
             use.key_of = "use"
             out.append(use)
         return out
