@@ -27,7 +27,7 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.dialog import Answer
 
-X, Y, WIDTH, HEIGHT = 460, 156, 1000, 768
+X, Y, WIDTH, HEIGHT = 460, 128, 1000, 824
 LEFT, LEFT_W = X + 48, 400
 CONTROL, CONTROL_W = LEFT + 106, LEFT_W - 106
 KEYS = ("confirm", "pass", "undo", "redo", "log", "play_now", "mute", "fullscreen",
@@ -36,6 +36,7 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
 SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 58
 MORE_TOP = Y + 452
+LARGE = 1.5  # past this text scale the keys stand further apart
 
 
 class Pause(Page):
@@ -64,11 +65,11 @@ class Pause(Page):
             size=19,
         )  # fmt: skip
         leave = ListRow(
-            "leave", words("pause.leave"), self.rect(LEFT, Y + 514, LEFT_W, 72), icon="save",
+            "leave", words("pause.leave"), self.rect(LEFT, Y + 510, LEFT_W, 102), icon="save",
             sub=words("pause.leave_about"),
         )  # fmt: skip
         abandon = ListRow(
-            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 594, LEFT_W, 72),
+            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 620, LEFT_W, 102),
             icon="exit-door", sub=words("pause.abandon_about"),
         )  # fmt: skip
         self.focus.set([go_on, *self._settings(), more, leave, abandon])
@@ -249,12 +250,13 @@ class Pause(Page):
         kit = self.kit
         line = self.rect(left, y - 6, width, 0)
         kit.draw.rule(surface, line.x, line.y, line.width)
-        fitting = int((Y + HEIGHT - 44 - y - 20) // 44) * 2
+        pitch = 44 if kit.theme.text_scale <= LARGE else 56
+        fitting = int((Y + HEIGHT - 44 - y - 20) // pitch) * 2
         for i, act in enumerate(KEYS[: max(0, fitting)]):
             chord = self.chord(act)
             if chord is None:
                 continue
-            at = self.rect(left + (i % 2) * width / 2, y + 30 + i // 2 * 44, width / 2, 0)
+            at = self.rect(left + (i % 2) * width / 2, y + 30 + i // 2 * pitch, width / 2, 0)
             cap = kit.draw.keycap(surface, chord.words, at.topleft)
             text = (cap.right + kit.px(12), at.y)
             room = at.right - text[0] - kit.px(8)

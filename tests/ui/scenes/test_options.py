@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -285,7 +287,9 @@ def test_passing_by_key_asks_once_more_where_that_is_wanted(tmp_path):
 def test_a_window_that_is_not_looked_at_is_silent_if_wanted(tmp_path):
     stage = Stage(tmp_path)
     played = []
-    stage.app.audio.play = played.append
+    stage.app.audio = SimpleNamespace(
+        play=played.append, stop=lambda: None, refresh=lambda: None, message=None
+    )
     stage.frame(pygame.Event(pygame.WINDOWFOCUSLOST))
     stage.house.cue("coin")
     stage.app.settings.mute_unfocused = True

@@ -11,6 +11,7 @@ from game.engine.types import Outcome
 from game.session.seats import Seat
 from game.session.stats import MatchResult
 from game.ui.scenes.records import Records
+from game.ui.scenes.results import Results
 from game.ui.scenes.title import Title
 from game.ui.theme import fitting_scales
 from tests.ui.scenes.stage import Stage
@@ -117,9 +118,12 @@ def test_a_match_that_was_played_stands_in_the_records(tmp_path, monkeypatch):
     stage.start("random, random", game="toy")
     for _ in range(200):
         stage.frame()
-        if stage.match is None:
+        if isinstance(stage.top, Results):
             break
-    assert stage.match is None and stage.house.stats.count() == 1
+    stage.press("menu")
+    for _ in range(3):
+        stage.frame()
+    assert stage.house.stats.count() == 1
     assert [played.game for played in stage.house.stats.latest(5)] == ["toy"]
 
 
