@@ -76,6 +76,28 @@ class Share(NamedTuple):
     share: float
 
 
+class Sitter(NamedTuple):
+    """Who sat where in a finished match, and how they fared."""
+
+    name: str
+    kind: str
+    score: int | None
+    share: float
+
+
+class Played(NamedTuple):
+    """A finished match as it is listed."""
+
+    id: str
+    game: str
+    practice: bool
+    outcome: str
+    decisions: int
+    seconds: float
+    finished: datetime
+    seats: tuple[Sitter, ...]
+
+
 class Stats:
     """The statistics file. `trouble` is one line about why it is not in use, or empty.
 
@@ -151,19 +173,41 @@ class Stats:
     ) -> list[Share]:
         """Games, wins and shares of the seats of one kind, grouped by game, level, seat or name.
 
-        `level` is the strongest opponent's. Matches in practice are counted only if asked for.
-        Raises SaveError.
+        `level` is the strongest opponent's. Matches in practice are counted apart: they alone if
+        asked for, else none of them. Raises SaveError.
         """
         columns = ", ".join(COLUMNS[key] for key in by)
         query = (
             f"SELECT {columns}, COUNT(*), SUM(share = 1), SUM(share)"
             " FROM players JOIN matches ON match = id WHERE kind = ?"
-            " AND (? = '' OR game = ?) AND (? OR NOT practice)"
+            " AND (? = '' OR game = ?) AND practice = ?"
             f" GROUP BY {columns} ORDER BY {columns}"
         )
         with self._told():
             rows = self._base.execute(query, (kind, game, game, practice)).fetchall()
         return [Share(tuple(row[:-3]), row[-3], row[-2], row[-1]) for row in rows]
+
+    def latest(self, most: int) -> list[Played]:
+        """The matches that ended last, the newest first. Raises SaveError."""
+        with self._told():
+            rows = self._base.execute(
+                "SELECT id, game, practice, outcome, decisions, seconds, finished FROM matches"
+                " ORDER BY finished DESC, id LIMIT ?",
+                (most,),
+            ).fetchall()
+            return [self._played(*row) for row in rows]
+
+    def _played(
+        self, id: str, game: str, practice: int, outcome: str, decisions: int, seconds: float,
+        finished: str,
+    ) -> Played:  # fmt: skip
+        seats = self._base.execute(
+            "SELECT name, kind, score, share FROM players WHERE match = ? ORDER BY seat", (id,)
+        )
+        return Played(
+            id, game, bool(practice), outcome, decisions, seconds,
+            datetime.fromisoformat(finished), tuple(Sitter(*seat) for seat in seats),
+        )  # fmt: skip
 
     def count(self) -> int:
         """How many matches are kept. Raises SaveError."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -20,7 +21,7 @@ from game.ui.kit import Kit, open_kit
 from game.ui.scene import SceneStack
 from game.ui.screen import OffscreenScreen, Place, WindowScreen, start_display
 from game.ui.settings import Settings, load_settings, save_settings
-from game.ui.text import escape
+from game.ui.text import escape, plain
 from game.ui.theme import stepped_scale
 from game.ui.words import Words, open_words
 
@@ -135,7 +136,13 @@ class App:
         if self.speak is not None:
             self.speak(words)
         elif self.settings.narrate and words:
-            print(words, flush=True)
+            with suppress(OSError, ValueError):  # no terminal, or one that cannot write this
+                print(plain(words), flush=True)
+
+    def cue(self, name: str) -> None:
+        """Let a sound be heard, unless the window is not looked at and must then be silent."""
+        if not (self.away and self.settings.mute_unfocused):
+            self.audio.play(name)
 
     def quit(self) -> None:
         """End the loop after this turn."""
@@ -201,6 +208,8 @@ class App:
 
     def _global_key(self, event: pygame.Event) -> bool:
         """Do the keys that work on every screen; letters wait while somebody writes."""
+        if self._listening():
+            return False
         if ALT_ENTER.matches(event) or self._is("fullscreen", event):
             self.screen.toggle_fullscreen()
         elif self._is("larger_text", event):
@@ -229,11 +238,16 @@ class App:
         focus = getattr(self.stack.top, "focus", None)
         return bool(getattr(focus, "writes", False))
 
+    def _listening(self) -> bool:
+        """Whether a widget waits for any key at all, so that none works as usual."""
+        focus = getattr(self.stack.top, "focus", None)
+        return any(widget.listens for widget in getattr(focus, "widgets", ()))
+
     def _go_away(self, away: bool) -> None:
         self.away = away
-        if self.settings.mute_unfocused:
-            if away:
-                self.audio.stop()
+        if self.settings.mute_unfocused and away:
+            self.audio.stop()
+        else:
             self.audio.refresh()
 
     # --- size ---------------------------------------------------------------------------------
@@ -282,6 +296,7 @@ class App:
     def retry_audio(self) -> None:
         """Try to open sound again (a device was plugged in, or the options' button)."""
         self.audio = open_audio(paths.art_folder(), self.settings.volumes)
+        self.audio.refresh()
         self.notice = escape(self.words.tell(self.audio.message)) or self.words("app.sound_on")
 
 
@@ -296,6 +311,7 @@ def open_app(*, no_audio: bool = False, reset_window: bool = False) -> App:
     screen = WindowScreen(TITLE, None if reset_window else settings.place)
     kit = open_kit(screen.size, settings.text_scale)
     audio = open_audio(paths.art_folder(), settings.volumes, wanted=not no_audio)
+    audio.refresh()
     app = App(screen, kit, settings, audio, settings_file=file)
     app.notice = escape(app.words.tell(trouble))
     return app

@@ -124,11 +124,18 @@ class MixerAudio:
             pygame.mixer.stop()
 
     def refresh(self) -> None:
-        """Take the volumes anew; ambience that became inaudible ends."""
+        """Take the volumes anew; ambience begins once it can be heard, and ends with that."""
         for cue in AMBIENCE:
-            for file in self.cues.get(cue, []):
-                if file in self._sounds:
-                    self._sounds[file].set_volume(self.volumes.share(cue))
+            volume = self.volumes.share(cue)
+            known = [self._sounds[f] for f in self.cues.get(cue, []) if f in self._sounds]
+            playing = [sound for sound in known if sound.get_num_channels()]
+            for sound in playing:
+                sound.set_volume(volume)
+                if volume <= 0:
+                    sound.stop()
+            if volume > 0 and not playing:
+                self._last.pop(cue, None)
+                self.play(cue)
 
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._sounds:

@@ -67,12 +67,25 @@ STANDARD = MappingProxyType(
         "fullscreen": "F11",
         "larger_text": "Ctrl+Plus",
         "smaller_text": "Ctrl+Minus",
+        "use": "U",
         "play_now": "N",
         "replay_turn": "R",
         "recap": "B",
         "resolve_all": "F6",
         "speak_again": "F2",
         "screenshot": "F12",
+    }
+)
+LOCKED = ("back",)  # acts whose key cannot be changed
+# Keys that walk and work the widgets of every screen, and the one act that each may have.
+FIXED = MappingProxyType(
+    {
+        **dict.fromkeys(("Tab", "Shift+Tab", "Left", "Right", "Up", "Down"), ""),
+        **dict.fromkeys(("Home", "End", "PageUp", "PageDown"), ""),
+        **dict.fromkeys(("Alt+Enter", "Ctrl+C", *map(str, range(10))), ""),
+        "Enter": "confirm",
+        "Space": "pass",
+        "Esc": "back",
     }
 )
 

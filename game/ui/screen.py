@@ -294,6 +294,18 @@ class WindowScreen:
             self.window.set_fullscreen(desktop=True)
         self.fullscreen = not self.fullscreen
 
+    def reset(self) -> None:
+        """Take size and place of a first window again."""
+        if self.fullscreen:
+            self.toggle_fullscreen()
+        place = first_place(desktops())
+        self.window.restore()
+        self.window.size = (place.width, place.height)
+        self.window.position = (place.x, place.y)
+        self._place, self._maximised = place, place.maximised
+        if place.maximised:
+            self.window.maximize()
+
     def to_surface(self, position: tuple[float, float]) -> tuple[int, int]:
         """Turn a mouse position of SDL (points) into device pixels."""
         width, height = self.window.size
@@ -359,6 +371,9 @@ class OffscreenScreen:
         self.flips += 1
 
     def toggle_fullscreen(self) -> None:
+        """Do nothing: there is no window."""
+
+    def reset(self) -> None:
         """Do nothing: there is no window."""
 
     def to_surface(self, position: tuple[float, float]) -> tuple[int, int]:

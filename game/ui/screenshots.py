@@ -6,6 +6,8 @@ scene.
 
 from __future__ import annotations
 
+import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,22 +19,28 @@ from game.engine.api import Game, Setup
 from game.engine.errors import NocturneError
 from game.engine.types import State
 from game.games import GAMES
-from game.session.seats import HUMAN, seated
+from game.session.seats import HUMAN, LEVELS, seated
 from game.session.session import Session
+from game.session.stats import Stats
 from game.ui.app import App
 from game.ui.kit import open_kit
+from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.house import House, Occasion
 from game.ui.scenes.match import Match
+from game.ui.scenes.options import Options
 from game.ui.scenes.plan import NAMES
+from game.ui.scenes.records import Records
 from game.ui.screen import OffscreenScreen
 from game.ui.settings import Settings
 from game.ui.tables import TABLES
 from game.ui.window import Program
 
-SCENES = ("menu", "new_game", "curtain", "results")
+SCENES = ("menu", "new_game", "curtain", "results", "options", "options_keys", "records", "credits")
 MOST_DECISIONS = 20_000
 STILL = 0.05
+SAMPLES = 8  # matches of the sample records
+LONG_AGO, DAY = 1_790_000_000.0, 86_400.0
 
 
 class ShotError(NocturneError):
@@ -57,6 +65,12 @@ def screenshot(
         program.title()
     elif what == "new_game":
         program.new_game(_first(program.house))
+    elif what in ("options", "options_keys"):
+        _options(program, "keys" if what == "options_keys" else "display")
+    elif what == "records":
+        _records(program, seed)
+    elif what == "credits":
+        program.app.stack.reset(Credits(program.house))
     elif what in ("curtain", "results"):
         _scene_of_match(program, what, seed)
     elif what in GAMES:
@@ -139,6 +153,42 @@ def _scene_of_match(program: Program, what: str, seed: int) -> None:
     words = program.house.words("hand_over.secret")
     occasion = Occasion(match.host.people, 1, words)
     program.app.stack.reset(Curtain(program.house, occasion, lambda: None, lambda: None))
+
+
+def _options(program: Program, tab: str) -> None:
+    """The options with a few things changed, and one key refused."""
+    settings = program.app.settings
+    settings.rebind("hint", "Ctrl+H")
+    program.app.speak = lambda words: None  # a picture says nothing
+    settings.narrate = True
+    scene = Options(program.house, tab)
+    program.app.stack.reset(scene)
+    program.app.frame(0.0, [])
+    scene.focus.to("key.zoom" if tab == "keys" else "text")
+    if tab == "keys":
+        for key in (pygame.K_RETURN, pygame.K_SPACE):
+            program.app.frame(STILL, [pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")])
+
+
+def _records(program: Program, seed: int) -> None:
+    """The records of a few matches in which a person's seat, too, was played by a random bot."""
+    game = GAMES[_first(program.house)]
+    with tempfile.TemporaryDirectory() as folder:
+        stats = Stats(Path(folder) / "kept.sqlite")
+        for n in range(SAMPLES):
+            count = game.form.default_seats - n % 2
+            human, level = n % count, LEVELS[n % len(LEVELS)]
+            kinds = [HUMAN if seat == human else f"ai:{level}" for seat in range(count)]
+            session = Session.new(game, Setup(count), seed + n, seated(game.form, kinds, NAMES))
+            _play(session, MOST_DECISIONS)
+            stats.add(
+                replace(session.result(), seconds=1500.0 + 240 * n, finished=LONG_AGO + n * DAY)
+            )
+        program.house.stats = stats
+        program.app.stack.reset(Records(program.house))
+        program.app.frame(0.0, [])
+        program.house.stats = None
+        stats.close()
 
 
 def _save(app: App, out: Path) -> None:

@@ -16,7 +16,7 @@ from typing import Any, get_args
 
 from game.engine.types import Reason
 from game.ui.audio import Volumes
-from game.ui.keys import STANDARD, KeyNameError, parse
+from game.ui.keys import FIXED, LOCKED, STANDARD, KeyNameError, parse
 from game.ui.screen import Place
 from game.ui.timeline import Speed
 
@@ -44,19 +44,40 @@ class Settings:
         """Return the chord of an act, the user's or the standard one."""
         return self.keys.get(act) or STANDARD[act]
 
-    def rebind(self, act: str, chord: str) -> str:
-        """Bind an act; returns why not (then the old binding stays) or nothing."""
+    def rebind(self, act: str, chord: str) -> Reason | None:
+        """Bind an act; returns why not, and then the old binding stays."""
         try:
             wanted = parse(chord).words
-        except KeyNameError as error:
-            return str(error)
+        except KeyNameError:
+            return Reason("settings.no_key", (("key", chord),))
+        why = refused_key(act, wanted) or self._taken(act, wanted)
+        if why is None:
+            self._bind(act, wanted)
+        return why
+
+    def _taken(self, act: str, wanted: str) -> Reason | None:
         for other in STANDARD:
             if other != act and parse(self.key(other)).words == wanted:
-                return f"{wanted} already does: {other.replace('_', ' ')}."
+                does = Reason(f"options.act.{other}")
+                return Reason("settings.key_taken", (("key", wanted), ("act", does)))
+        return None
+
+    def _bind(self, act: str, wanted: str) -> None:
         self.keys[act] = wanted
         if wanted == STANDARD[act]:
             del self.keys[act]
-        return ""
+
+
+def refused_key(act: str, wanted: str) -> Reason | None:
+    """Return why a chord can never be the key of an act, whatever the other acts have.
+
+    Widgets are walked and worked by the fixed keys, and `back` must lead out of everything.
+    """
+    if act in LOCKED and wanted != STANDARD[act]:
+        return Reason("settings.key_locked", (("key", STANDARD[act]),))
+    if wanted in FIXED and FIXED[wanted] != act:
+        return Reason("settings.key_fixed", (("key", wanted),))
+    return None
 
 
 def load_settings(file: Path) -> tuple[Settings, Reason | None]:
@@ -152,8 +173,18 @@ def _take_keys(table: Mapping[str, Any], settings: Settings, wrong: list[str]) -
         wrong.append("keys")
         return
     for act, chord in keys.items():
-        if act not in STANDARD or not isinstance(chord, str) or settings.rebind(act, chord):
+        try:
+            wanted = parse(chord).words if isinstance(chord, str) else ""
+        except KeyNameError:
+            wanted = ""
+        if act in STANDARD and wanted and refused_key(act, wanted) is None:
+            settings.keys[act] = wanted
+        else:
             wrong.append(f"keys.{act}")
+    # Keys may have been swapped, so only all of them together show whether two acts share one.
+    while doubled := [a for a in sorted(settings.keys) if settings._taken(a, settings.keys[a])]:
+        del settings.keys[doubled[0]]
+        wrong.append(f"keys.{doubled[0]}")
 
 
 def as_toml(settings: Settings) -> str:

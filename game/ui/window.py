@@ -26,12 +26,15 @@ from game.session.session import Session
 from game.session.stats import Stats
 from game.ui.app import App, open_app
 from game.ui.scene import Scene
+from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.house import House, Occasion, Pausing
 from game.ui.scenes.match import Match
 from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.options import Options
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.plan import Place, Plan
+from game.ui.scenes.records import Records
 from game.ui.scenes.results import Results
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
@@ -117,6 +120,22 @@ class Program:
         """Take the pause away again."""
         self.app.stack.pop()
 
+    def options(self) -> None:
+        """Lay the options over what is open."""
+        self.app.stack.push(Options(self.house))
+
+    def records(self) -> None:
+        """Lay the records over what is open."""
+        self.app.stack.push(Records(self.house))
+
+    def credits(self) -> None:
+        """Lay the credits over what is open."""
+        self.app.stack.push(Credits(self.house))
+
+    def leave_page(self) -> None:
+        """Take options, records or credits away again."""
+        self.app.stack.pop()
+
     def curtain(
         self, occasion: Occasion, lifted: Callable[[], None], pause: Callable[[], None]
     ) -> None:
@@ -193,8 +212,6 @@ def run(*, no_audio: bool = False, reset_window: bool = False, selftest: bool = 
         return 1
     if isinstance(app.screen, WindowScreen):
         app.screen.window.set_icon(app.kit.assets.picture("app.icon", ICON))
-    if app.settings.narrate:
-        app.speak = lambda words: print(words, flush=True)
     stats = Stats(paths.stats_file())
     app.notice = app.notice or escape(app.words.tell(stats.reason))
     program = Program(app, stats=stats)

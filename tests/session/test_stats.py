@@ -173,3 +173,22 @@ def test_where_there_can_be_no_file_the_statistics_live_in_memory(tmp_path):
     opened.add(result("a"))
     assert opened.count() == 1
     opened.close()
+
+
+def test_the_last_matches_are_listed_with_who_sat_there(kept):
+    kept.add(result("old"))
+    kept.add(result("new", finished=1_800_000_000.0, winners=(0, 1), kind="shared"))
+    newest, other = kept.latest(5)
+    assert (newest.id, other.id) == ("new", "old") and len(kept.latest(1)) == 1
+    assert newest.finished.timestamp() == 1_800_000_000.0
+    assert [(seat.name, seat.score, seat.share) for seat in newest.seats] == [
+        ("Ann", 3, 0.5),
+        ("Adept 2", 4, 0.5),
+    ]
+
+
+def test_practice_and_fair_matches_are_counted_apart(kept):
+    kept.add(result("fair"))
+    kept.add(result("free", practice=True, winners=(1,)))
+    assert kept.shares() == [Share(("obsidia",), 1, 1, 1.0)]
+    assert kept.shares(practice=True) == [Share(("obsidia",), 1, 0, 0.0)]

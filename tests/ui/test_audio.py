@@ -75,3 +75,17 @@ def test_volumes_and_mute(mixer: MixerAudio) -> None:
     assert not mixer.play("coin")
     assert not mixer.play("no_such_cue")
     assert Volumes(master=50, interface=50).share("click") == 0.25
+
+
+def test_ambience_begins_when_it_can_be_heard_and_ends_with_that(mixer: MixerAudio) -> None:
+    mixer.stop()
+    mixer.refresh()
+    assert not pygame.mixer.get_busy()
+    mixer.volumes.ambience = 40
+    mixer.refresh()
+    mixer.refresh()
+    assert pygame.mixer.get_busy()
+    assert sum(pygame.mixer.Channel(n).get_busy() for n in range(VOICES)) == 1
+    mixer.volumes.muted = True
+    mixer.refresh()
+    assert not pygame.mixer.get_busy()

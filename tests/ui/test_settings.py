@@ -83,11 +83,42 @@ def test_a_failed_write_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_refused_key_keeps_its_old_binding_and_says_why() -> None:
     settings = Settings()
-    assert "already does: undo" in settings.rebind("hint", "ctrl+z")
-    assert "names no key" in settings.rebind("hint", "Blorb")
+    assert WORDS.tell(settings.rebind("hint", "ctrl+z")) == "Ctrl+Z already does: Undo."
+    assert "names no key" in WORDS.tell(settings.rebind("hint", "Blorb"))
     assert settings.key("hint") == "H"
-    assert settings.rebind("hint", "J") == "" and settings.key("hint") == "J"
-    assert settings.rebind("hint", "H") == "" and not settings.keys
+    assert settings.rebind("hint", "J") is None and settings.key("hint") == "J"
+    assert settings.rebind("hint", "H") is None and not settings.keys
+
+
+@pytest.mark.parametrize("chord", ["Tab", "Up", "Enter", "Space", "Esc", "Alt+Enter", "3"])
+def test_keys_that_walk_every_screen_cannot_be_given_to_an_act(chord: str) -> None:
+    settings = Settings()
+    assert chord in WORDS.tell(settings.rebind("hint", chord))
+    assert settings.key("hint") == "H"
+
+
+def test_the_key_that_leads_back_stays() -> None:
+    settings = Settings()
+    assert "Esc always leads back" in WORDS.tell(settings.rebind("back", "B"))
+    assert settings.key("back") == "Esc"
+
+
+def test_swapped_keys_are_loaded_as_they_were_saved(tmp_path: Path) -> None:
+    settings, file = Settings(), tmp_path / "settings.toml"
+    for act, chord in (("undo", "X"), ("redo", "Ctrl+Z"), ("undo", "Ctrl+Y")):
+        assert settings.rebind(act, chord) is None
+    save_settings(settings, file)
+    assert load_settings(file) == (settings, None)
+
+
+def test_two_acts_that_share_a_key_in_the_file_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('[keys]\nhint = "J"\nlog = "J"\nback = "B"\nzoom = "Tab"\n')
+    settings, trouble = load_settings(file)
+    chords = [parse(settings.key(act)).words for act in STANDARD]
+    assert len(set(chords)) == len(chords) and settings.key("back") == "Esc"
+    for name in ("keys.hint", "keys.back", "keys.zoom"):
+        assert name in WORDS.tell(trouble)
 
 
 def test_the_standard_keys_are_all_different_and_have_one_text_form() -> None:

@@ -21,6 +21,7 @@ PARTS = {
     "title", "common", "level", "new_game", "seats", "saved", "match", "hand_over", "pause",
     "results", "app", "spoken", "sound", "settings", "disk", "stats", "record",
     "hint", "recap", "report",
+    "options", "records", "credits",
 }  # fmt: skip
 IDS = {"level.{}", "app.icon"}  # names of widgets and pictures that look like keys
 SLOT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")

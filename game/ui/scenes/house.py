@@ -67,6 +67,22 @@ class Doors(Protocol):
         """Take the pause away again."""
         ...
 
+    def options(self) -> None:
+        """Lay the options over whatever is open."""
+        ...
+
+    def records(self) -> None:
+        """Lay the records of finished matches over the title."""
+        ...
+
+    def credits(self) -> None:
+        """Lay the credits over the options."""
+        ...
+
+    def leave_page(self) -> None:
+        """Go back from options, records or credits to what they were laid over."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
@@ -125,9 +141,9 @@ class House:
 
     def say(self, words: str) -> None:
         """Tell a listener."""
-        if self.app.speak is not None and words:
-            self.app.speak(words)
+        if words:
+            self.app.say(words)
 
     def cue(self, name: str) -> None:
         """Let a sound be heard."""
-        self.app.audio.play(name)
+        self.app.cue(name)

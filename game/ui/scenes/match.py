@@ -62,6 +62,7 @@ class Match(Page):
         self.curtains = 0
         self._handed = self._broken = self._down = False
         self._selected_by = ""
+        self._passing = -1  # the position at which the key to pass was pressed once
         self._early = Guard(EARLY, begun=False)
         self._told_to: int | None = None
         self._ticked = 0.0
@@ -277,6 +278,9 @@ class Match(Page):
         """Gather the table's widgets and those around it."""
         comforts = self.comforts.widgets()
         table = [w for w in self.table.widgets() if not self.comforts.covers(w)]
+        for widget in table:
+            if widget.key_of:
+                widget.shortcut = self.chord(widget.key_of)
         primary, ghosts = foot_buttons(self)
         chrome.place_buttons(self.kit, self.table.button_area(), primary, ghosts)
         by_icon = all(ghost.id != "undo" for ghost in ghosts)
@@ -391,6 +395,8 @@ class Match(Page):
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))
+        elif self.pressed("pass", event) and self._asks_again():
+            pass
         elif self.pressed("undo", event):
             self._back("undo")
         elif self.pressed("redo", event):
@@ -398,6 +404,19 @@ class Match(Page):
         else:
             return self.comforts.key(event)
         return True
+
+    def _asks_again(self) -> bool:
+        """Whether the key to pass only goes to its button, where the user wants to be asked."""
+        button = next((w for w in self.focus.widgets if w.id == "other.0"), None)
+        if not self.house.settings.confirm_end or not isinstance(button, Button) or not self.mine:
+            return False
+        asked = self._passing == self.session.position and self.focus.current is button
+        if not asked and button.shortcut is not None:
+            self._passing = self.session.position
+            self.focus.to(button)
+            key, act = escape(button.shortcut.words), button.label
+            self.notify(self.words("match.press_again", key=key, act=act))
+        return not asked
 
     @property
     def _ringed(self) -> bool:

@@ -27,14 +27,16 @@ from game.ui.widgets import (
 )
 from game.ui.widgets.dialog import Answer
 
-X, Y, WIDTH, HEIGHT = 460, 108, 1000, 864
+X, Y, WIDTH, HEIGHT = 460, 88, 1000, 904
 LEFT, LEFT_W = X + 48, 400
 CONTROL, CONTROL_W = LEFT + 106, LEFT_W - 106
 KEYS = ("confirm", "pass", "undo", "redo", "log", "hint", "recap", "play_now", "mute", "fullscreen",
         "larger_text", "smaller_text")  # fmt: skip
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
-SETTINGS_TOP, SETTINGS_PITCH = Y + 232, 62
+SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 58
+MORE_TOP = Y + 452
+LARGE = 1.5  # past this text scale the keys stand further apart
 
 
 class Pause(Page):
@@ -58,20 +60,24 @@ class Pause(Page):
             "resume", words("pause.resume"), self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
             icon="play-button", shortcut=self.chord("back"), size=25,
         )  # fmt: skip
+        more = Button(
+            "options", words("pause.options"), self.rect(LEFT, MORE_TOP, LEFT_W, 48), icon="cog",
+            size=19,
+        )  # fmt: skip
         leave = ListRow(
-            "leave", words("pause.leave"), self.rect(LEFT, Y + 494, LEFT_W, 76), icon="save",
+            "leave", words("pause.leave"), self.rect(LEFT, Y + 510, LEFT_W, 102), icon="save",
             sub=words("pause.leave_about"),
         )  # fmt: skip
         abandon = ListRow(
-            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 580, LEFT_W, 76),
+            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 620, LEFT_W, 102),
             icon="exit-door", sub=words("pause.abandon_about"),
         )  # fmt: skip
         report = ListRow(
-            "report", words("report.button"), self.rect(LEFT, Y + 666, LEFT_W, 76),
+            "report", words("report.button"), self.rect(LEFT, Y + 736, LEFT_W, 76),
             icon="quill", sub=words("report.about"),
         )  # fmt: skip
         report.visible = self.pausing.report is not None
-        self.focus.set([go_on, *self._settings(), leave, abandon, report])
+        self.focus.set([go_on, *self._settings(), more, leave, abandon, report])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
 
@@ -131,6 +137,8 @@ class Pause(Page):
             return
         elif action.id == "resume":
             self._go_on()
+        elif action.id == "options":
+            self.house.doors.options()
         elif action.id == "leave":
             app.keep_settings()
             self.house.doors.title()
@@ -274,12 +282,13 @@ class Pause(Page):
         kit = self.kit
         line = self.rect(left, y - 6, width, 0)
         kit.draw.rule(surface, line.x, line.y, line.width)
-        fitting = int((Y + HEIGHT - 44 - y - 20) // 44) * 2
+        pitch = 44 if kit.theme.text_scale <= LARGE else 56
+        fitting = int((Y + HEIGHT - 44 - y - 20) // pitch) * 2
         for i, act in enumerate(KEYS[: max(0, fitting)]):
             chord = self.chord(act)
             if chord is None:
                 continue
-            at = self.rect(left + (i % 2) * width / 2, y + 30 + i // 2 * 44, width / 2, 0)
+            at = self.rect(left + (i % 2) * width / 2, y + 30 + i // 2 * pitch, width / 2, 0)
             cap = kit.draw.keycap(surface, chord.words, at.topleft)
             text = (cap.right + kit.px(12), at.y)
             room = at.right - text[0] - kit.px(8)

@@ -69,6 +69,7 @@ class Widget:
         self.why_not = why_not
         self.tip = tip
         self.shortcut = shortcut
+        self.key_of = ""  # the act whose key the scene gives it as its shortcut
         self.visible = True
         self.hovered = False
         self.focused = False
@@ -97,6 +98,11 @@ class Widget:
     @property
     def writes(self) -> bool:
         """Whether the widget wants characters, so that letter shortcuts must wait."""
+        return False
+
+    @property
+    def listens(self) -> bool:
+        """Whether the widget waits for any key at all, also one that works everywhere."""
         return False
 
     def meets(self, position: tuple[int, int]) -> bool:

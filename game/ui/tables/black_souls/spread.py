@@ -410,9 +410,11 @@ class Spread:
             label = say("visit.use", what=what)
             why = "" if can else (self.asks.why("use") if self.asks.kind else say("visit.others"))
             rows = (self.deck.usable_text(space), self.when())
-            out.append(Button("visit.use", label, self.places.rect("visit.use"), icon=icon,
-                              enabled=can, why_not=why, shortcut=parse("U"),
-                              tip=Tip(label, tuple(filter(None, rows)))))  # fmt: skip
+            tip = Tip(label, tuple(filter(None, rows)))
+            use = Button("visit.use", label, self.places.rect("visit.use"), icon=icon,
+                         enabled=can, why_not=why, tip=tip)  # fmt: skip
+            use.key_of = "use"
+            out.append(use)
         return out
 
     def when(self) -> str:
