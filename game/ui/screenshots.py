@@ -30,7 +30,7 @@ from game.ui.settings import Settings
 from game.ui.tables import TABLES
 from game.ui.window import Program
 
-SCENES = ("menu", "new_game", "curtain", "results")
+SCENES = ("menu", "new_game", "curtain", "results", "gallery", "rules")
 MOST_DECISIONS = 20_000
 STILL = 0.05
 
@@ -57,6 +57,10 @@ def screenshot(
         program.title()
     elif what == "new_game":
         program.new_game(_first(program.house))
+    elif what == "gallery":
+        program.gallery(_first(program.house))
+    elif what == "rules":
+        program.rules(_first(program.house))
     elif what in ("curtain", "results"):
         _scene_of_match(program, what, seed)
     elif what in GAMES:

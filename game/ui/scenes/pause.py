@@ -34,7 +34,7 @@ KEYS = ("confirm", "pass", "undo", "redo", "log", "play_now", "mute", "fullscree
         "larger_text", "smaller_text")  # fmt: skip
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
-SETTINGS_TOP, SETTINGS_PITCH = Y + 232, 62
+SETTINGS_TOP, SETTINGS_PITCH = Y + 220, 56
 
 
 class Pause(Page):
@@ -58,15 +58,19 @@ class Pause(Page):
             "resume", words("pause.resume"), self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
             icon="play-button", shortcut=self.chord("back"), size=25,
         )  # fmt: skip
+        rules = ListRow(
+            "rules", words("pause.rules"), self.rect(LEFT, Y + 448, LEFT_W, 60),
+            icon="spell-book", shortcut=self.chord("help"),
+        )  # fmt: skip
         leave = ListRow(
-            "leave", words("pause.leave"), self.rect(LEFT, Y + 494, LEFT_W, 76), icon="save",
+            "leave", words("pause.leave"), self.rect(LEFT, Y + 516, LEFT_W, 74), icon="save",
             sub=words("pause.leave_about"),
         )  # fmt: skip
         abandon = ListRow(
-            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 580, LEFT_W, 76),
+            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 598, LEFT_W, 74),
             icon="exit-door", sub=words("pause.abandon_about"),
         )  # fmt: skip
-        self.focus.set([go_on, *self._settings(), leave, abandon])
+        self.focus.set([go_on, *self._settings(), rules, leave, abandon])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
 
@@ -126,6 +130,8 @@ class Pause(Page):
             return
         elif action.id == "resume":
             self._go_on()
+        elif action.id == "rules":
+            self.house.doors.rules(self.pausing.session.game.id)
         elif action.id == "leave":
             app.keep_settings()
             self.house.doors.title()
@@ -179,7 +185,7 @@ class Pause(Page):
         words = self.words("pause.saved")
         if self.pausing.session.trouble is not None:
             words = self.words("pause.not_saved")
-        foot = self.rect(LEFT, Y + HEIGHT - 98, LEFT_W, 64)
+        foot = self.rect(LEFT, Y + HEIGHT - 90, LEFT_W, 64)
         kit.text.paragraph(surface, words, "log", foot, "text2", middle=True)
         line = self.rect(X + 470, Y + 48, 1, HEIGHT - 96)
         surface.fill(kit.theme.rgb("brassd"), (line.x, line.y, max(1, kit.px(1.4)), line.height))
