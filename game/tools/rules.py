@@ -6,29 +6,16 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
-
-from game import paths
 from game.engine.api import Option, SetupForm
-from game.engine.datafile import entries, parse_yaml
+from game.games.clauses import Clause, clauses_file, read_clauses
 from game.tools.usage import UsageError
 
 
-class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One clause. `excused` says why no test can prove it: a component count, a remark."""
-
-    id: str
-    text: str
-    excused: str = ""
-
-
 def clauses(game_id: str) -> list[Clause]:
-    """The clauses of a game as its rules number them. Raises DataError."""
-    file = paths.data_folder() / game_id / "clauses.yaml"
-    if not file.is_file():
+    """The clauses of a game as its rules number them. Raises DataError, UsageError."""
+    if not clauses_file(game_id).is_file():
         raise UsageError(f"{game_id} has no list of clauses")
-    raw = parse_yaml(file.read_text(encoding="utf-8"), f"{game_id}/{file.name}")
-    return entries(raw, Clause, f"{game_id}/{file.name}")
+    return read_clauses(game_id)
 
 
 def clause_lines(game_id: str) -> list[str]:

@@ -36,7 +36,10 @@ from game.ui.settings import Settings
 from game.ui.tables import TABLES
 from game.ui.window import Program
 
-SCENES = ("menu", "new_game", "curtain", "results", "options", "options_keys", "records", "credits")
+SCENES = (
+    "menu", "new_game", "curtain", "results", "gallery", "rules", "options", "options_keys",
+    "records", "credits",
+)  # fmt: skip
 MOST_DECISIONS = 20_000
 STILL = 0.05
 SAMPLES = 8  # matches of the sample records
@@ -71,6 +74,10 @@ def screenshot(
         _records(program, seed)
     elif what == "credits":
         program.app.stack.reset(Credits(program.house))
+    elif what == "gallery":
+        program.gallery(_first(program.house))
+    elif what == "rules":
+        program.rules(_first(program.house))
     elif what in ("curtain", "results"):
         _scene_of_match(program, what, seed)
     elif what in GAMES:

@@ -28,6 +28,7 @@ from game.ui.app import App, open_app
 from game.ui.scene import Scene
 from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.house import House, Occasion, Pausing
 from game.ui.scenes.match import Match
 from game.ui.scenes.new_game import NewGame
@@ -36,6 +37,7 @@ from game.ui.scenes.pause import Pause
 from game.ui.scenes.plan import Place, Plan
 from game.ui.scenes.records import Records
 from game.ui.scenes.results import Results
+from game.ui.scenes.rules import Rules
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.screen import NoDisplayError, WindowScreen
@@ -115,6 +117,18 @@ class Program:
     def pause(self, pausing: Pausing) -> None:
         """Lay the pause over the table."""
         self.app.stack.push(Pause(self.house, pausing))
+
+    def rules(self, game: str, clause: str = "") -> None:
+        """Lay the rules of a game over the scene."""
+        self.app.stack.push(Rules(self.house, game, clause))
+
+    def gallery(self, game: str, card: str = "") -> None:
+        """Lay the gallery of a game over the scene."""
+        self.app.stack.push(Gallery(self.house, game, card))
+
+    def back(self) -> None:
+        """Go back to the scene under this one."""
+        self.app.stack.pop()
 
     def leave_pause(self) -> None:
         """Take the pause away again."""

@@ -22,6 +22,7 @@ PARTS = {
     "results", "app", "spoken", "sound", "settings", "disk", "stats", "record",
     "hint", "recap", "report",
     "options", "records", "credits",
+    "all_cards", "rule_book",
 }  # fmt: skip
 IDS = {"level.{}", "app.icon"}  # names of widgets and pictures that look like keys
 SLOT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")

@@ -322,12 +322,15 @@ def card_texts(cards: Cards) -> list[CardText]:
             say("card.difficulty", n=asset.difficulty),
         ]
         programs: tuple[str, ...] = ()
+        clauses: tuple[str, ...] = ()
         if asset.icon >= 0:
             icon = cards.icons[asset.icon]
             text.append(f"{icon.name}: {effect_text(cards, icon.visit) or say('card.no_effect')}")
             programs = (icon.visit,) if icon.visit else ()
+            clauses = icon.clauses
         facts = {"type": TYPES[asset.type], "difficulty": asset.difficulty}
-        listed_.append(CardText(asset.id, "asset", asset.name, " ".join(text), facts, (), programs))
+        printed = " ".join(text)
+        listed_.append(CardText(asset.id, "asset", asset.name, printed, facts, clauses, programs))
     for bid in cards.bids.values():
         programs = tuple(p for p in (bid.reveal, bid.before_pick, bid.placing) if p)
         words = " ".join(_moment(cards, program) for program in programs)

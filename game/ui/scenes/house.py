@@ -63,6 +63,18 @@ class Doors(Protocol):
         """Let the curtain fall until the named person lifts it; `pause` opens the pause over it."""
         ...
 
+    def rules(self, game: str, clause: str = "") -> None:
+        """Lay the rules of a game over the scene, at a clause where one is named."""
+        ...
+
+    def gallery(self, game: str, card: str = "") -> None:
+        """Lay the gallery of a game over the scene, at a card where one is named."""
+        ...
+
+    def back(self) -> None:
+        """Go back to the scene under this one."""
+        ...
+
     def leave_pause(self) -> None:
         """Take the pause away again."""
         ...

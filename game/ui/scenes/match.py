@@ -13,6 +13,7 @@ import pygame
 from game import paths
 from game.engine.errors import IllegalChoice
 from game.engine.types import Choice
+from game.games.clauses import read_clauses
 from game.session.saves import remove
 from game.session.session import Session, StaleAnswer
 from game.session.undo import UndoBarred
@@ -29,6 +30,7 @@ from game.ui.scenes.house import House, Occasion
 from game.ui.scenes.page import Guard, Page, draw_notice
 from game.ui.scenes.pausing import pausing_of
 from game.ui.scenes.recap import ICON, Act
+from game.ui.scenes.rules import clause_at
 from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
@@ -378,13 +380,15 @@ class Match(Page):
             return over is None or over.id not in ("undo", "redo", "menu", "drawer", "hurry")
         if event.type != pygame.KEYDOWN or event.key in MODIFIER_KEYS:
             return False
-        return not any(self.pressed(act, event) for act in ("back", "undo", "redo", "log"))
+        return not any(self.pressed(act, event) for act in ("back", "undo", "redo", "log", "help"))
 
     def key(self, event: pygame.Event) -> bool:
         """Answer the keys of a match that come before the widgets'."""
         if self.pressed("back", event):
             if not self._deselect() and not self._shut_drawer():
                 self._pause()
+        elif self.pressed("help", event):
+            self._rules()
         elif self.pressed("speak_again", event):
             self.house.say(plain(self._line().words))
             self.focus.say()
@@ -503,7 +507,12 @@ class Match(Page):
         if choice is not None:
             self._choose(choice)
 
-    # --- the pause ----------------------------------------------------------------------------
+    # --- rules and pause -----------------------------------------------------------------------
+
+    def _rules(self) -> None:
+        """Lay the rules over the match, at the clause that what is pointed at names."""
+        known = {clause.id for clause in read_clauses(self.game.id)}
+        self.house.doors.rules(self.game.id, clause_at(self.focus.tip_subject, known))
 
     def _pause(self) -> None:
         self.house.doors.pause(pausing_of(self))

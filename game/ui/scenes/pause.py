@@ -60,9 +60,14 @@ class Pause(Page):
             "resume", words("pause.resume"), self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
             icon="play-button", shortcut=self.chord("back"), size=25,
         )  # fmt: skip
+        half = (LEFT_W - 12) // 2
         more = Button(
-            "options", words("pause.options"), self.rect(LEFT, MORE_TOP, LEFT_W, 48), icon="cog",
+            "options", words("pause.options"), self.rect(LEFT, MORE_TOP, half, 48), icon="cog",
             size=19,
+        )  # fmt: skip
+        rules = Button(
+            "rules", words("pause.rules"), self.rect(LEFT + half + 12, MORE_TOP, half, 48),
+            icon="spell-book", shortcut=self.chord("help"), size=19,
         )  # fmt: skip
         leave = ListRow(
             "leave", words("pause.leave"), self.rect(LEFT, Y + 510, LEFT_W, 102), icon="save",
@@ -77,7 +82,7 @@ class Pause(Page):
             icon="quill", sub=words("report.about"),
         )  # fmt: skip
         report.visible = self.pausing.report is not None
-        self.focus.set([go_on, *self._settings(), more, leave, abandon, report])
+        self.focus.set([go_on, *self._settings(), more, rules, leave, abandon, report])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
 
@@ -139,6 +144,8 @@ class Pause(Page):
             self._go_on()
         elif action.id == "options":
             self.house.doors.options()
+        elif action.id == "rules":
+            self.house.doors.rules(self.pausing.session.game.id)
         elif action.id == "leave":
             app.keep_settings()
             self.house.doors.title()

@@ -111,6 +111,8 @@ class Title(Page):
         loose = [save for save in self.found if not save.finished or not save.loadable]
         if len(loose) > 1 or self.troubles:
             rows.append((MenuRow("saved", words("title.saved"), "stack"), 60))
+        rows.append((MenuRow("learn", words("title.learn"), "spell-book"), 60))
+        rows.append((MenuRow("gallery", words("title.gallery"), "card-play"), 60))
         rows.append((MenuRow("records", words("title.records"), "trophy"), 60))
         rows.append((MenuRow("options", words("title.options"), "cog"), 60))
         rows.append((MenuRow("quit", words("title.quit"), "exit-door"), 60))
@@ -145,6 +147,10 @@ class Title(Page):
             self.house.doors.new_game(self._first_game())
         elif action.id == "saved":
             self.house.doors.saved()
+        elif action.id == "learn":
+            self.house.doors.rules(self._first_game())
+        elif action.id == "gallery":
+            self.house.doors.gallery(self._first_game())
         elif action.id == "records":
             self.house.doors.records()
         elif action.id == "options":

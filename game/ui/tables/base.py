@@ -11,11 +11,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
-from game.engine.api import Game
+from game.engine.api import CardText, Game
 from game.engine.types import Choice, View
 from game.ui.kit import Kit
 from game.ui.tables.scoreboard import Board, plain_board
@@ -54,6 +54,21 @@ class Moment:
     preview: Callable[[Choice], View | None] = field(default=lambda choice: None)
 
 
+class CardPainter(Protocol):
+    """How the cards of a game look outside of a match; both draw inside `rect`, 5 wide to 7 high.
+
+    `small` carries name, picture and one short line; `large` the whole printed text.
+    """
+
+    def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw a card under 200 u wide."""
+        ...
+
+    def large(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw a card over 230 u wide."""
+        ...
+
+
 class Table(ABC):
     """One game's table in the window. `show` settles everything to a moment at once.
 
@@ -67,6 +82,11 @@ class Table(ABC):
         self.kit = kit
         self.game = game
         self.timeline = timeline
+
+    @classmethod
+    def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter | None:
+        """What draws the cards of this game; None: they are drawn plainly."""
+        return None
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:

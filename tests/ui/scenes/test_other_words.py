@@ -11,9 +11,11 @@ from game.engine.text import Phrases, flatten
 from game.games import GAMES
 from game.games.box import shared_phrases
 from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
+from game.ui.scenes.rules import Rules
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.text import Text, plain
@@ -29,7 +31,7 @@ TIGHT = (
     "level.adept.name", "new_game.practice", "new_game.code_about", "seats.human", "seats.seat",
     "seats.youngest_first", "pause.abandon", "pause.leave_about", "pause.key.confirm",
     "pause.key.mute", "pause.key.pass", "pause.key.larger_text", "pause.key.smaller_text",
-    "results.hover",
+    "results.hover", "all_cards.more", "title.game.four_souls.name", "title.game.black_sonata.name",
 )  # fmt: skip
 SLOT = re.compile(r"(\{\w+(?:\|[^{}]*)?\})")
 MARK = re.compile(r"(\{[^{}]*\}|\[[a-z0-9_.:-]+\])")
@@ -86,6 +88,11 @@ def scenes(stage, game, kinds):
     """Lead through all scenes and stop at each once it is drawn."""
     stage.program.title()
     yield settled(stage, Title)
+    stage.program.gallery(game)
+    yield settled(stage, Gallery)
+    stage.program.back()
+    stage.program.rules(game)
+    yield settled(stage, Rules)
     stage.program.new_game(game)
     page = settled(stage, NewGame)
     yield page

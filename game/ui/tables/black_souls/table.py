@@ -22,6 +22,7 @@ from game.ui.tables.black_souls import facts, motion, prompts, scores
 from game.ui.tables.black_souls.asks import Asks
 from game.ui.tables.black_souls.board import Board, Shown
 from game.ui.tables.black_souls.breath import Breath, light
+from game.ui.tables.black_souls.cards import SoulsCards
 from game.ui.tables.black_souls.deck import CLASSES, Deck
 from game.ui.tables.black_souls.follow import follow
 from game.ui.tables.black_souls.foot import Foot
@@ -92,6 +93,12 @@ class SoulsTable(Table):
         self.bid_squeeze = 1.0
 
     # --- contract -----------------------------------------------------------------------------
+
+    @classmethod
+    def card_painter(cls, kit: Kit, game: Game[Any]) -> SoulsCards:
+        """What draws the cards in the gallery."""
+        assert isinstance(game, BlackSouls)
+        return SoulsCards(kit, Deck(game))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Arrange everything anew; also when the text scale changed."""

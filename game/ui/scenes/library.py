@@ -1,0 +1,84 @@
+"""What the gallery of cards and the browser of rules have in common: the bar with the games' tabs.
+
+Belongs here: the top bar, changing the game, going back. Does not belong here: cards, clauses.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.scenes.house import House
+from game.ui.scenes.page import Page, draw_title
+from game.ui.scenes.title import WINDOWS, title_of
+from game.ui.tables.scoreboard import say
+from game.ui.widgets import Action, IconButton, Tabs, Widget
+
+TAB, GAP, LEFT = 216, 8, 420
+
+
+class Library(Page):
+    """A page about one of the games; another is chosen by the tabs."""
+
+    title_key = ""  # the phrase that names the page
+
+    def __init__(self, house: House, game: str) -> None:
+        """Open at a game."""
+        super().__init__(house)
+        self.shelves = [id for id in (*WINDOWS, *house.games) if id in house.games]
+        self.shelves = list(dict.fromkeys(self.shelves))
+        self.game = house.games[game]
+
+    def open_game(self, id: str) -> None:
+        """Show another game."""
+        raise NotImplementedError
+
+    def name_of(self, key: str, default: str) -> str:
+        """A phrase of the game."""
+        return say(self.game, key, default)
+
+    def bar(self) -> list[Widget]:
+        """The way back and the tabs of all games; those that are not there say so."""
+        back = IconButton("back", "ui-undo", self.words("common.back"), self.rect(28, 18, 48, 48))
+        back.shortcut = self.chord("back")
+        ids = self._ids()
+        why = self.words("title.not_yet")
+        tabs = Tabs(
+            "game",
+            [title_of(self.house, id) for id in ids],
+            self.rect(LEFT, 14, len(ids) * (TAB + GAP) - GAP, 52),
+            active=ids.index(self.game.id),
+            direction="row",
+            gap=self.kit.px(GAP),
+            reasons=["" if id in self.shelves else why for id in ids],
+        )
+        return [back, tabs]
+
+    def _ids(self) -> list[str]:
+        """The games of the tabs: the four windows, then what else there is."""
+        return [*WINDOWS, *(id for id in self.shelves if id not in WINDOWS)]
+
+    def key(self, event: pygame.Event) -> bool:
+        """Esc goes back from everywhere."""
+        if self.pressed("back", event) and not any(w.captures for w in self.focus.widgets):
+            self.house.cue("click")
+            self.house.doors.back()
+            return True
+        return False
+
+    def act_bar(self, action: Action) -> bool:
+        """Go back, or to another game; whether the bar was meant."""
+        if action.id == "back":
+            if action.kind == "press":
+                self.house.doors.back()
+            return True
+        if action.id == "game":
+            if action.kind == "change":
+                self.open_game(self._ids()[int(str(action.value))])
+            return True
+        return False
+
+    def paint_bar(self, surface: pygame.Surface) -> None:
+        """Draw wall and title."""
+        kit = self.kit
+        surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
+        draw_title(kit, surface, self.words(self.title_key), self.rect(92, 42, 0, 0).topleft)

@@ -1,0 +1,179 @@
+"""A card in the common anatomy: rim, title band, picture, a plate of vellum, footer.
+
+Belongs here: the shell that cards of any game may share, small and large, and the plain painter
+of games that have none of their own. Does not belong here: what stands on any card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.api import CardText
+from game.ui.kit import Kit
+from game.ui.text import escape, plain
+from game.ui.vector import blank, mix
+
+BASE = 250.0  # units of a card's width
+BAND, FOOT, RIM, SHORT = 38, 28, 5, 50
+
+Art = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card. `key` names its picture among the others of its game."""
+
+    key: str
+    name: str
+    hue: str  # a colour
+    short: str  # on the vellum of a small card; none: the picture takes its place
+    text: str  # on the vellum of a large one
+    foot: str
+    foot_icon: str
+    art: Art
+    badge: str = ""  # a character or two on a diamond in the band, where there is room
+    share: float = 0.43  # of the height of a large card that the picture takes
+
+
+class Shell:
+    """Draws cards in the common anatomy."""
+
+    def __init__(self, kit: Kit, game: str) -> None:
+        """Draw the cards of this game."""
+        self.kit, self.game = kit, game
+
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, face: Face, *, large: bool = False
+    ) -> None:
+        """Draw a card; its picture is kept."""
+        scale = self.kit.theme.text_scale if large else 1.0
+        key = ("card", self.game, face.key, rect.size, large, scale)
+        surface.blit(self.kit.cache.get(key, lambda: self._card(rect.size, face, large)), rect)
+
+    def _card(self, size: tuple[int, int], face: Face, large: bool) -> pygame.Surface:
+        kit, d, out = self.kit, self.kit.draw, blank(*size)
+        u = size[0] / BASE
+        du = u / kit.theme.u  # units of the window in one of the card
+        hue = d.colour(face.hue)
+        whole = out.get_rect()
+        d.fill(out, whole, "#07070A", radius=13 * du)
+        lit, deep = mix(hue, "#FFFFFF", 0.3), mix(hue, "#0B0B10", 0.45)
+        d.fill(out, whole.inflate(-2, -2), lit, deep, radius=12.5 * du)
+        rim = max(2, round(RIM * u))
+        body = whole.inflate(-2 * rim, -2 * rim)
+        d.fill(out, body, "#0B0B10", radius=9 * du)
+        edge = max(1, round(2 * u))
+        inner = body.inflate(-2 * edge, -2 * edge)
+        foot_high = max(round(FOOT * u), 18)
+        band = pygame.Rect(inner.x, inner.y, inner.width, max(round(BAND * u), 22))
+        foot = pygame.Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
+        if large:
+            art_high = round(size[1] * face.share)
+        else:
+            plate_high = max(round(SHORT * u), 26) if face.short else 0
+            art_high = foot.y - band.bottom - plate_high
+        art = pygame.Rect(inner.x, band.bottom, inner.width, art_high)
+        plate = pygame.Rect(inner.x, art.bottom, inner.width, foot.y - art.bottom)
+        d.fill(out, art, mix(hue, "#0B0B10", 0.55), "#0B0B10", radius=0)
+        face.art(out, art)
+        self._band(out, band, face, hue, u)
+        if plate.height:
+            self._plate(out, plate, face, u, large=large)
+        self._foot(out, foot, face, u)
+        return out
+
+    def _band(self, out: pygame.Surface, band: pygame.Rect, face: Face, hue: str, u: float) -> None:
+        kit, d = self.kit, self.kit.draw
+        top, low = mix(hue, "#0B0B10", 0.12), mix(hue, "#0B0B10", 0.5)
+        d.fill(out, band, top, low, radius=7 * u / kit.theme.u)
+        thin = max(1, round(u))
+        line = pygame.Rect(band.x, band.bottom - thin, band.width, thin)
+        out.fill(kit.theme.rgb(mix(hue, "#FFFFFF", 0.35)), line)
+        x = band.x + round(8 * u)
+        width = band.right - round(5 * u) - x
+        least = kit.text.measure(face.name, "card_name", px=13)[0]
+        if face.badge and least <= width - band.height - round(5 * u):
+            x, start = self._badge(out, band, face.badge, u), x
+            width -= x - start
+        px = max(13, min(round(21 * u), round(band.height * 0.62)))
+        if least <= width:
+            kit.text.line(
+                out, face.name, "card_name", (x, band.centery), px=px, width=width, shadow=True
+            )
+        else:  # the narrower face
+            kit.text.line(out, face.name, "body_bold", (x, band.centery), px=13, width=width)
+
+    def _badge(self, out: pygame.Surface, band: pygame.Rect, badge: str, u: float) -> int:
+        r = round(band.height * 0.47)
+        cx, cy = band.x + r + round(4 * u), band.centery
+        points = [(cx - r, cy), (cx, cy - r), (cx + r, cy), (cx, cy + r)]
+        pygame.draw.polygon(out, self.kit.theme.rgb("vellum"), points)
+        pygame.draw.aalines(out, self.kit.theme.rgb("#1C1712"), True, points)
+        px = max(13, round(18 * u))
+        self.kit.text.line(
+            out, badge, "body_bold", (cx, cy), "ink_on_vellum", anchor="centre", px=px
+        )
+        return cx + r + round(6 * u)
+
+    def _plate(
+        self, out: pygame.Surface, plate: pygame.Rect, face: Face, u: float, *, large: bool
+    ) -> None:
+        kit, d = self.kit, self.kit.draw
+        d.fill(out, plate, "vellum", "vellum2", radius=3 * u / kit.theme.u)
+        edge = pygame.Rect(plate.x, plate.y, plate.width, max(1, round(1.4 * u)))
+        out.fill(kit.theme.rgb("vellumd"), edge)
+        words = face.text if large else face.short
+        if not words:
+            return
+        if not large:
+            px = max(13, round(21 * u))
+            kit.text.line(
+                out, words, "body_bold", plate.center, "ink_on_vellum", anchor="centre", px=px,
+                width=plate.width - round(12 * u),
+            )  # fmt: skip
+            return
+        room = plate.inflate(-round(16 * u), -round(8 * u))
+        size = 17.5 * u / kit.theme.u  # grows with the text scale, shrinks to fit
+        kit.text.paragraph(
+            out, words, "body", room, "ink_on_vellum", align="centre", middle=True, size=size
+        )
+
+    def _foot(self, out: pygame.Surface, foot: pygame.Rect, face: Face, u: float) -> None:
+        kit = self.kit
+        end = foot.right - round(8 * u)
+        if face.foot_icon:
+            side = round(foot.height * 0.8)
+            at = (end - side // 2, foot.centery)
+            kit.draw.icon(out, face.foot_icon, at, side / kit.theme.u, "bone")
+            end -= side + round(6 * u)
+        x = foot.x + round(8 * u)
+        px = max(13, round(15.5 * u))
+        kit.text.line(out, face.foot, "body", (x, foot.centery), px=px, width=end - x)
+
+
+class PlainCards:
+    """The painter of games that have none of their own."""
+
+    def __init__(self, kit: Kit, game: str) -> None:
+        """Draw the cards of this game."""
+        self.shell = Shell(kit, game)
+
+    def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw name and kind."""
+        self.shell.draw(surface, rect, self._face(card))
+
+    def large(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw name and text."""
+        self.shell.draw(surface, rect, self._face(card), large=True)
+
+    def _face(self, card: CardText) -> Face:
+        kit = self.shell.kit
+
+        def art(out: pygame.Surface, rect: pygame.Rect) -> None:
+            kit.draw.icon(out, "stack", rect.center, rect.height * 0.5 / kit.theme.u, "brass2")
+
+        name = escape(card.name)
+        return Face(card.id, name, "card_passive", plain(name)[:1], card.text, "", "", art)
