@@ -17,6 +17,7 @@ from game.engine.api import Game, Setup
 from game.engine.errors import NocturneError
 from game.engine.types import State
 from game.games import GAMES
+from game.session.playback import Playback
 from game.session.seats import HUMAN, seated
 from game.session.session import Session
 from game.ui.app import App
@@ -25,12 +26,13 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.house import House, Occasion
 from game.ui.scenes.match import Match
 from game.ui.scenes.plan import NAMES
+from game.ui.scenes.replay import Replay
 from game.ui.screen import OffscreenScreen
 from game.ui.settings import Settings
 from game.ui.tables import TABLES
 from game.ui.window import Program
 
-SCENES = ("menu", "new_game", "curtain", "results")
+SCENES = ("menu", "new_game", "curtain", "results", "replay")
 MOST_DECISIONS = 20_000
 STILL = 0.05
 
@@ -57,6 +59,8 @@ def screenshot(
         program.title()
     elif what == "new_game":
         program.new_game(_first(program.house))
+    elif what == "replay":
+        _replay(program, seed, after)
     elif what in ("curtain", "results"):
         _scene_of_match(program, what, seed)
     elif what in GAMES:
@@ -139,6 +143,17 @@ def _scene_of_match(program: Program, what: str, seed: int) -> None:
     words = program.house.words("hand_over.secret")
     occasion = Occasion(match.host.people, 1, words)
     program.app.stack.reset(Curtain(program.house, occasion, lambda: None, lambda: None))
+
+
+def _replay(program: Program, seed: int, after: int) -> None:
+    """A whole match of random bots, shown at a step; without one, short of its middle."""
+    game = GAMES[_first(program.house)]
+    session = _session(game, seed, game.form.default_seats, None)
+    _play(session, MOST_DECISIONS)
+    replay = Replay(program.house, Playback.of_session(session), "")
+    program.app.stack.reset(replay)
+    program.app.frame(0.0, [])
+    replay.go(after or replay.reel.last * 2 // 5)
 
 
 def _save(app: App, out: Path) -> None:

@@ -19,7 +19,7 @@ from game.ui.words import open_words, unworded
 TABLE = flatten(shared_phrases())
 PARTS = {
     "title", "common", "level", "new_game", "seats", "saved", "match", "hand_over", "pause",
-    "results", "app", "spoken", "sound", "settings", "disk", "stats", "record",
+    "results", "replay", "app", "spoken", "sound", "settings", "disk", "stats", "record",
 }  # fmt: skip
 IDS = {"level.{}", "app.icon"}  # names of widgets and pictures that look like keys
 SLOT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")

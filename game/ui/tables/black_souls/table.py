@@ -249,6 +249,14 @@ class SoulsTable(Table):
         """Return the foot of the right rail."""
         return self._places().rect("buttons")
 
+    def strip_area(self) -> pygame.Rect:
+        """Return the foot, under the level's label, over all that may lie there."""
+        places = self._places()
+        foot = places.rect("threat.fighter").union(places.rect("threat.healer"))
+        foot.top = places.rect("label").bottom + places.px(2)
+        foot.height = places.bid(0, 1).bottom + places.px(4) - foot.top
+        return foot
+
     def starts_at(self) -> Widget | None:
         """Return the first spot that is a choice or a selection now."""
         spots = (w for w in self._widgets if isinstance(w, Spot))
