@@ -6,7 +6,7 @@ Does not belong here: replaying them (loading), writing them (autosave).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from glob import escape
 from pathlib import Path
@@ -27,13 +27,23 @@ NEWER = "newer"
 FOREIGN = "foreign"
 OTHER_RULES = "other rules"
 
+BRANCH_SEAT = -2  # a note by this seat says where a match was branched off
+
+
+class Origin(NamedTuple):
+    """Where a match was branched off: the id of the other match, and after how many decisions."""
+
+    id: str
+    n: int
+
 
 class Save(NamedTuple):
     """One file of the list. `state` is fine, damaged, newer, foreign or other rules.
 
     `words` tell the state in a sentence, `reason` tells it for a phrase table.
     `names` are those at the table, `name` is what the person called the match, `turn` is empty
-    where it is not known, `time` is when the file was last written, in seconds of the epoch.
+    where it is not known, `time` is when the file was last written, in seconds of the epoch,
+    `origin` is None unless the match was branched off another.
     """
 
     path: Path
@@ -48,6 +58,7 @@ class Save(NamedTuple):
     turn: str = ""
     decisions: int = 0
     finished: bool = False
+    origin: Origin | None = None
 
     @property
     def loadable(self) -> bool:
@@ -125,12 +136,26 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
         _turn(path, record.header.id, len(record.choices)),
         len(record.choices),
         record.end is not None,
+        origin_of(record.notes),
     )
 
 
 def match_name(notes: list[tuple[int, int, str]]) -> str:
     """The last name that the match was given, empty if none."""
     return next((clean_name(text) for _, seat, text in reversed(notes) if seat == NAME_SEAT), "")
+
+
+def origin_of(notes: Sequence[tuple[int, int, str]]) -> Origin | None:
+    """Where a match comes from by its notes; None where it was dealt.
+
+    >>> origin_of([(12, -2, "6f1c 12")])
+    Origin(id='6f1c', n=12)
+    """
+    for _, seat, text in reversed(notes):
+        id, _, n = text.rpartition(" ")
+        if seat == BRANCH_SEAT and n.isdecimal():
+            return Origin(id, int(n))
+    return None
 
 
 def _turn(path: Path, id: str, decisions: int) -> str:

@@ -38,7 +38,7 @@ from game.engine.types import Choice, Decision, Event, State, View
 from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
 from game.session.loading import NAME_SEAT, Loaded
-from game.session.saves import match_name
+from game.session.saves import Origin, match_name, origin_of
 from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
 from game.session.stats import MatchResult
 from game.session.undo import Answer, Barrier, History, Step, UndoBarred, barrier, first_reveal
@@ -373,6 +373,11 @@ class Session:
     def name(self) -> str:
         """What the person calls this match; empty until it is named."""
         return match_name(self._notes)
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where this match was branched off another; None where it was dealt."""
+        return origin_of(self._notes)
 
     def rename(self, name: str) -> None:
         """Name the match. The file keeps its own name."""

@@ -66,6 +66,19 @@ class SurfaceCache:
         return key in self._held
 
 
+class Shelf(SurfaceCache):
+    """A part of another cache under a name of its own, within the bound of the whole."""
+
+    def __init__(self, whole: SurfaceCache, name: str) -> None:
+        """Keep everything in `whole`, apart from what others keep there."""
+        super().__init__(whole.limit)
+        self._whole, self._name = whole, name
+
+    def get(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface of `key` as it is on this shelf."""
+        return self._whole.get((self._name, *key), make)
+
+
 def weigh(surface: pygame.Surface) -> int:
     """Return how many bytes of pixels a surface holds."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()

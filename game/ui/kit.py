@@ -6,14 +6,15 @@ Does not belong here: anything that draws or knows a scene.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
 
 from game import paths
 from game.ui.assets import Assets
-from game.ui.cache import SurfaceCache
+from game.ui.cache import Shelf, SurfaceCache
 from game.ui.draw import Draw
 from game.ui.text import Text
 from game.ui.theme import Theme, load_theme, stepped_scale
@@ -62,6 +63,22 @@ class Kit:
         """Go one text scale up or down among those that fit; returns the scale in force."""
         self.rescale(stepped_scale(self.theme.text_scale, step, self.theme.size))
         return self.theme.text_scale
+
+    def toned(self, name: str, colours: Mapping[str, str]) -> Kit:
+        """Return a kit with some tokens changed; pictures and the bound of the cache are shared.
+
+        It takes a new size of this one by `follow`.
+        """
+        theme = replace(self.theme, colours={**self.theme.colours, **colours})
+        shelf = Shelf(self.cache, name)
+        text = Text(theme, self.assets.folder, self.assets, shelf)
+        return Kit(theme, shelf, self.assets, text, Draw(theme, self.assets, text, shelf))
+
+    def follow(self, other: Kit) -> None:
+        """Take size and text scale of another kit."""
+        self.theme.text_scale = other.theme.text_scale
+        self.theme.resize(other.theme.size)
+        self.text.reset()
 
     def _forget(self) -> None:
         self.cache.clear()

@@ -19,6 +19,7 @@ from game.engine.api import Game, Setup
 from game.engine.errors import NocturneError
 from game.engine.types import State
 from game.games import GAMES
+from game.session.playback import Playback
 from game.session.seats import HUMAN, LEVELS, seated
 from game.session.session import Session
 from game.session.stats import Stats
@@ -31,6 +32,7 @@ from game.ui.scenes.match import Match
 from game.ui.scenes.options import Options
 from game.ui.scenes.plan import NAMES
 from game.ui.scenes.records import Records
+from game.ui.scenes.replay import Replay
 from game.ui.screen import OffscreenScreen
 from game.ui.settings import Settings
 from game.ui.tables import TABLES
@@ -38,7 +40,7 @@ from game.ui.window import Program
 
 SCENES = (
     "menu", "new_game", "curtain", "results", "gallery", "rules", "options", "options_keys",
-    "records", "credits",
+    "records", "credits", "replay",
 )  # fmt: skip
 MOST_DECISIONS = 20_000
 STILL = 0.05
@@ -78,6 +80,8 @@ def screenshot(
         program.gallery(_first(program.house))
     elif what == "rules":
         program.rules(_first(program.house))
+    elif what == "replay":
+        _replay(program, seed, after)
     elif what in ("curtain", "results"):
         _scene_of_match(program, what, seed)
     elif what in GAMES:
@@ -196,6 +200,17 @@ def _records(program: Program, seed: int) -> None:
         program.app.frame(0.0, [])
         program.house.stats = None
         stats.close()
+
+
+def _replay(program: Program, seed: int, after: int) -> None:
+    """A whole match of random bots, shown at a step; without one, short of its middle."""
+    game = GAMES[_first(program.house)]
+    session = _session(game, seed, game.form.default_seats, None)
+    _play(session, MOST_DECISIONS)
+    replay = Replay(program.house, Playback.of_session(session), "")
+    program.app.stack.reset(replay)
+    program.app.frame(0.0, [])
+    replay.go(after or replay.reel.last * 2 // 5)
 
 
 def _save(app: App, out: Path) -> None:

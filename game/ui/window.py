@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,12 @@ from game.ai.worker import Worker
 from game.engine.api import Game
 from game.engine.errors import NocturneError, RecordError, SetupError
 from game.games import GAMES
+from game.session.branch import branch
 from game.session.files import SaveError
 from game.session.loading import load, reason_of
+from game.session.playback import Playback
 from game.session.saves import remove, saves
+from game.session.seats import Seat
 from game.session.session import Session
 from game.session.stats import Stats
 from game.ui.app import App, open_app
@@ -36,6 +40,7 @@ from game.ui.scenes.options import Options
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.plan import Place, Plan
 from game.ui.scenes.records import Records
+from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
 from game.ui.scenes.rules import Rules
 from game.ui.scenes.saved import Saved
@@ -150,6 +155,34 @@ class Program:
         """Take options, records or credits away again."""
         self.app.stack.pop()
 
+    def replay(self, source: Path | Session) -> str:
+        """Lay a replay over what is there; one line where nothing of it can be shown."""
+        try:
+            if isinstance(source, Session):
+                playback, file = Playback.of_session(source), source.path
+            else:
+                playback, file = Playback.of_loaded(load(source, self.house.games)), source
+        except RecordError as error:
+            assert isinstance(source, Path)
+            return self.app.words.tell(reason_of(error, source))
+        except SaveError as error:
+            return self.app.words.told(error)
+        self.app.stack.push(Replay(self.house, playback, day_of(file)))
+        return ""
+
+    def leave_replay(self) -> None:
+        """Take the replay away again."""
+        self.app.stack.pop()
+
+    def branch(self, playback: Playback, n: int, seats: tuple[Seat, ...]) -> str:
+        """Play on from a step of a replay; one line where that cannot be done."""
+        try:
+            session = branch(playback.game, playback.record, n, self.house.saves, seats=seats)
+        except NocturneError as error:
+            return escape(self.app.words.told(error))
+        self._reset(lambda: Match(self.house, session))
+        return ""
+
     def curtain(
         self, occasion: Occasion, lifted: Callable[[], None], pause: Callable[[], None]
     ) -> None:
@@ -178,6 +211,13 @@ class Program:
         self.house.worker.close()
         if self.house.stats is not None:
             self.house.stats.close()
+
+
+def day_of(file: Path | None) -> str:
+    """The day on which a file was written last, empty where there is none."""
+    if file is None or not file.exists():
+        return ""
+    return f"{datetime.fromtimestamp(file.stat().st_mtime).astimezone():%Y-%m-%d}"
 
 
 class _Late:

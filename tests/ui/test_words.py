@@ -23,6 +23,7 @@ PARTS = {
     "hint", "recap", "report",
     "options", "records", "credits",
     "all_cards", "rule_book",
+    "replay",
 }  # fmt: skip
 IDS = {"level.{}", "app.icon"}  # names of widgets and pictures that look like keys
 SLOT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")

@@ -10,7 +10,6 @@ they lift the curtain until they have answered.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -20,11 +19,9 @@ from game.engine.machine import apply
 from game.engine.types import Choice, View
 from game.session.seats import humans
 from game.session.session import Session
-from game.ui.tables.base import Moment, Person
-from game.ui.text import escape
+from game.ui.scenes.telling import Telling
+from game.ui.tables.base import Moment
 from game.ui.widgets import LogLine
-
-_SOMEBODY = re.compile(r"<(\d+)>")
 
 
 class Host:
@@ -34,10 +31,8 @@ class Host:
         """Take over a session; `secret_kinds` as the table names them, None: every kind."""
         self.session = session
         self.secret_kinds = secret_kinds
-        self.people = tuple(
-            Person(seat.name, seat.kind, number)
-            for number, seat in enumerate(session.seats, start=1)
-        )
+        self.telling = Telling(session.game, session.seats)
+        self.people = self.telling.people
         self.humans = humans(session.seats)
         self.lifted: int | None = None  # whose secrets may be on a shared screen now
         self._last_human: int | None = None
@@ -159,20 +154,15 @@ class Host:
 
     def name(self, seat: int) -> str:
         """A person's name as markup."""
-        return escape(self.people[seat].name) if seat < len(self.people) else str(seat + 1)
+        return self.telling.name(seat)
 
     def named(self, words: str) -> str:
         """Words with names in place of `<n>`."""
-        return _SOMEBODY.sub(lambda found: f"*{self.name(int(found.group(1)))}*", words)
+        return self.telling.named(words)
 
     def line(self, view: View, kind: str, data: Mapping[str, Any]) -> LogLine | None:
         """An event as a line of the log; None for one that needs none."""
-        text = self.game.event_text(view, kind, data)
-        if text is None:
-            return None
-        about = _SOMEBODY.search(text.words)
-        seat = int(about.group(1)) + 1 if about is not None else 0
-        return LogLine(self.named(text.words), seat, "" if seat else "ui-diamond", text.at)
+        return self.telling.line(view, kind, data)
 
     def lines(self, events: Iterable[tuple[str, Mapping[str, Any]]]) -> list[LogLine]:
         """Lines of the log for some events, as the reader may see them."""

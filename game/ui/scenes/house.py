@@ -14,6 +14,8 @@ from typing import Any, Protocol
 from game import paths
 from game.ai.worker import Worker
 from game.engine.api import Game
+from game.session.playback import Playback
+from game.session.seats import Seat
 from game.session.session import Session
 from game.session.stats import Stats
 from game.ui.app import App
@@ -93,6 +95,18 @@ class Doors(Protocol):
 
     def leave_page(self) -> None:
         """Go back from options, records or credits to what they were laid over."""
+        ...
+
+    def replay(self, source: Path | Session) -> str:
+        """Look at a match again, over the scene that asks for it."""
+        ...
+
+    def leave_replay(self) -> None:
+        """Take the replay away again."""
+        ...
+
+    def branch(self, playback: Playback, n: int, seats: tuple[Seat, ...]) -> str:
+        """Begin a match of its own from a step of a replay, with these seats."""
         ...
 
 

@@ -21,6 +21,7 @@ from game.ui.scenes.score_rows import ScoreCell, ScoreSheet
 from game.ui.tables.scoreboard import Board, say
 from game.ui.text import escape
 from game.ui.timeline import FACTORS
+from game.ui.tips import Tip
 from game.ui.widgets import Action, Button
 
 ROW_SECONDS = 0.7
@@ -87,19 +88,22 @@ class Results(Page):
         cells = self.sheet.arrange(self.rect)
         half, words = (RIGHT_W - 16) / 2, self.words
         rematch = Button(
-            "rematch", words("results.rematch"), self.rect(RIGHT, 766, RIGHT_W, 78), kind="primary",
+            "rematch", words("results.rematch"), self.rect(RIGHT, 766, RIGHT_W, 76), kind="primary",
             icon="crossed-swords", shortcut=self.chord("confirm"), size=27,
         )  # fmt: skip
+        rematch.tip = Tip("", (words("results.rematch_about"),))
         right = RIGHT + half + 16
-        again = Button("again", words("common.same_deal"), self.rect(RIGHT, 860, half, 60))
+        again = Button("again", words("common.same_deal"), self.rect(RIGHT, 856, half, 60))
         again.icon = "rolling-dices"
-        change = Button("change", words("results.change"), self.rect(right, 860, half, 60))
+        change = Button("change", words("results.change"), self.rect(right, 856, half, 60))
         change.icon = "meeple-group"
-        copy = Button("copy", words("results.copy"), self.rect(RIGHT, 934, half, 60))
+        replay = Button("replay", words("results.replay"), self.rect(RIGHT, 928, half, 60))
+        replay.icon = "film-spool"
+        copy = Button("copy", words("results.copy"), self.rect(right, 928, half, 60))
         copy.icon = "scroll-quill"
-        menu = Button("menu", words("results.menu"), self.rect(right, 934, half, 60))
+        menu = Button("menu", words("results.menu"), self.rect(RIGHT, 1000, RIGHT_W, 56))
         menu.icon, menu.shortcut = "exit-door", self.chord("back")
-        self.focus.set([*cells, rematch, again, change, copy, menu])
+        self.focus.set([*cells, rematch, again, change, replay, copy, menu])
         if self.focus.current is None:
             self.focus.to(rematch, ring=self.focus.keyboard)
 
@@ -128,6 +132,8 @@ class Results(Page):
         elif action.id == "copy":
             self.house.clipboard.put(self.sheet.as_text(self.title, self.code()))
             self.notify(self.words("results.copied"))
+        elif action.id == "replay":
+            self.notify(escape(self.house.doors.replay(self.session)))
         else:
             self.house.doors.title()
 
@@ -172,9 +178,6 @@ class Results(Page):
         self.sheet.draw(surface, kit, self.filled)
         self._winner(surface)
         self._deal(surface)
-        low = self.rect(RIGHT, 996, RIGHT_W, 60)
-        words = self.words("results.rematch_about")
-        kit.text.paragraph(surface, words, "log", low, "text2", align="centre", middle=True)
 
     def _top(self, surface: pygame.Surface) -> None:
         kit = self.kit

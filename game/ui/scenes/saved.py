@@ -1,6 +1,7 @@
-"""The list of saved matches: each with its state in one line, to go on with or to remove.
+"""The lists of saved and of finished matches: each with its state in one line, to go on with, to
+watch again or to remove.
 
-Belongs here: the list. Does not belong here: reading files (`game.session`).
+Belongs here: the lists. Does not belong here: reading files (`game.session`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game import paths
 from game.session.files import SaveError
 from game.session.saves import Save, remove, saves
 from game.ui import controls
@@ -18,26 +20,30 @@ from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.title import title_of, turn_words
 from game.ui.text import escape
-from game.ui.widgets import Action, Button, IconButton, VirtualList
+from game.ui.widgets import Action, Button, IconButton, Tabs, VirtualList
 from game.ui.widgets.dialog import Answer
 
 LIST = (260, 168, 1400, 724)
 
 
 class Saved(Page):
-    """All files of the saves' folder, the newest first."""
+    """All files of the saves' folder or of the records', the newest first."""
 
     def __init__(self, house: House) -> None:
         """Read the folder."""
         super().__init__(house)
         self.found: list[Save] = []
         self.list = VirtualList("list", self.words("saved.title"), draw_row=self._draw_row)
+        names = (self.words("saved.list"), self.words("saved.records"))
+        icons = ("tied-scroll", "trophy")
+        self.tabs = Tabs("which", names, icons=icons, direction="row", gap=self.kit.px(10))
         self._look()
 
     def _look(self) -> None:
+        folder = paths.records_folder() if self.over else self.house.saves
         try:
             self.found = [
-                save for save in saves(self.house.saves, self.house.games) if not save.finished
+                save for save in saves(folder, self.house.games) if self.over or not save.finished
             ]
         except SaveError as error:
             self.found = []
@@ -46,6 +52,11 @@ class Saved(Page):
         if self.found:
             good = (i for i, save in enumerate(self.found) if save.loadable)
             self.list.mark(next(good, 0))
+
+    @property
+    def over(self) -> bool:
+        """Whether the finished matches are shown."""
+        return self.tabs.active == 1
 
     def _spoken(self, save: Save) -> str:
         return escape(f"{self._name(save)}. {self._line(save)}")
@@ -61,7 +72,10 @@ class Saved(Page):
         """Who plays, or what is wrong with the file."""
         if save.state != "fine":
             return self.words.tell(save.reason)
-        return ", ".join(save.names)
+        line = ", ".join(save.names)
+        if save.origin is None:
+            return line
+        return self.words("saved.branched", line=line, n=save.origin.n)
 
     @property
     def marked(self) -> Save | None:
@@ -81,16 +95,28 @@ class Saved(Page):
         self.list.gap = kit.px(8)
         self.list.scroll_to(self.list.scroll)
         save, words = self.marked, self.words
-        why = words("saved.none")
+        self.tabs.rect = self.rect(x, 96, 700, 58)
+        why = words("saved.no_records") if self.over else words("saved.none")
         if save is not None:
             why = "" if save.loadable else words.tell(save.reason)
-        go_on = Button(
-            "go", words("saved.go_on"), self.rect(960, 920, 700, 76), kind="primary",
-            icon="tied-scroll", size=25, enabled=not why, why_not=escape(why),
+        first = self.rect(960, 920, 700, 76)
+        watch = Button(
+            "watch", words("saved.replay"), first, icon="film-spool", size=25,
+            enabled=not why, why_not=escape(why),
         )  # fmt: skip
+        ways = [watch]
+        if self.over:
+            watch.kind = "primary"
+        else:
+            watch.rect, watch.size = self.rect(604, 928, 332, 60), 20
+            go_on = Button(
+                "go", words("saved.go_on"), first, kind="primary", icon="tied-scroll", size=25,
+                enabled=not why, why_not=escape(why),
+            )  # fmt: skip
+            ways.append(go_on)
         drop = Button("drop", words("saved.remove"), self.rect(260, 928, 320, 60), icon="ui-x")
         drop.enabled, drop.why_not = save is not None, "" if save is not None else why
-        self.focus.set([back, self.list, drop, go_on])
+        self.focus.set([back, self.tabs, self.list, drop, *ways])
         if self.focus.current is None:
             self.focus.to(self.list, ring=self.focus.keyboard)
 
@@ -101,15 +127,23 @@ class Saved(Page):
             keyed = action.kind == "press" and self.focus.keyboard
             self.arrange()
             if keyed and save is not None and save.loadable:
-                self._go_on(save.path)
+                self._watch(save.path) if self.over else self._go_on(save.path)
+        elif action.id == "which" and action.kind == "change":
+            self._look()
+            self.arrange()
         elif action.kind != "press":
             return
         elif action.id == "back":
             self.house.doors.title()
         elif action.id == "go" and save is not None:
             self._go_on(save.path)
+        elif action.id == "watch" and save is not None:
+            self._watch(save.path)
         elif action.id == "drop" and save is not None:
             self._remove(save)
+
+    def _watch(self, path: Path) -> None:
+        self.notify(escape(self.house.doors.replay(path)))
 
     def _go_on(self, path: Path, *, agreed: bool = False) -> None:
         words = self.house.doors.resume(path, agreed=agreed)
@@ -154,7 +188,7 @@ class Saved(Page):
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
         draw_title(kit, surface, self.words("saved.title"), self.rect(92, 44, 0, 0).topleft)
         count = self.words("saved.count", n=len(self.found))
-        title = self.words("saved.list")
+        title = self.tabs.items[self.tabs.active]
         kit.draw.panel(surface, self.rect(*LIST), title, "stack", count)
 
     def _draw_row(
@@ -165,7 +199,7 @@ class Saved(Page):
         if state in ("focus", "chosen") and not save.loadable:
             tone = "white_gold" if state == "focus" else "brass2"
             kit.draw.frame(surface, rect, tone, line=2.2)
-        icon = "tied-scroll" if save.loadable else "padlock"
+        icon = self.tabs.icons[self.tabs.active] if save.loadable else "padlock"
         hue = "brass2" if save.loadable else "moon"
         kit.draw.icon(surface, icon, (rect.x + kit.px(38), rect.centery), 32, hue)
         x = rect.x + kit.px(80)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from game import __version__
+from game import __version__, paths
 from game.session.files import SaveError
 from game.session.saves import Save, saves
 from game.ui.scenes.house import House
@@ -50,10 +50,12 @@ class Title(Page):
         """Look up what can be gone on with."""
         super().__init__(house)
         self.found: list[Save] = []
+        self.kept = False
         self._look()
 
     def _look(self) -> None:
         """Read the folder of saves; trouble is told in one line."""
+        self.kept = any(paths.records_folder().glob("*.jsonl"))  # finished, to be watched again
         try:
             self.found = saves(self.house.saves, self.house.games)
         except SaveError as error:
@@ -109,7 +111,7 @@ class Title(Page):
         new = MenuRow("new", words("title.new_game"), "ui-plus", primary=newest is None)
         rows.append((new, 60))
         loose = [save for save in self.found if not save.finished or not save.loadable]
-        if len(loose) > 1 or self.troubles:
+        if len(loose) > 1 or self.troubles or self.kept:
             rows.append((MenuRow("saved", words("title.saved"), "stack"), 60))
         rows.append((MenuRow("learn", words("title.learn"), "spell-book"), 60))
         rows.append((MenuRow("gallery", words("title.gallery"), "card-play"), 60))

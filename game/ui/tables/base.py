@@ -161,6 +161,10 @@ class Table(ABC):
         """Where the scene puts the primary button and the ghost buttons."""
         return self.kit.rect(1564, 980, 332, 76)
 
+    def strip_area(self) -> pygame.Rect:
+        """Where a replay lays its strip: over what only asks or answers."""
+        return self.kit.rect(24, 858, 1516, 198)
+
     def starts_at(self) -> Widget | None:
         """Where the keyboard begins: the first widget that offers something now."""
         return next((w for w in self.widgets() if w.takes_focus and w.enabled), None)

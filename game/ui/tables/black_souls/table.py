@@ -270,6 +270,14 @@ class SoulsTable(Table):
         """Whether the light breathes around anything."""
         return not self.breath.still and bool(self._legal())
 
+    def strip_area(self) -> pygame.Rect:
+        """Return the foot, under the level's label, over all that may lie there."""
+        places = self._places()
+        foot = places.rect("threat.fighter").union(places.rect("threat.healer"))
+        foot.top = places.rect("label").bottom + places.px(2)
+        foot.height = places.bid(0, 1).bottom + places.px(4) - foot.top
+        return foot
+
     def starts_at(self) -> Widget | None:
         """Return the first spot that is a choice or a selection now."""
         spots = (w for w in self._widgets if isinstance(w, Spot))

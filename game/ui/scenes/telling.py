@@ -1,0 +1,48 @@
+"""The people at a table by name, and what happens there in lines of the log.
+
+Belongs here: names in place of seats, an event as a line. Does not belong here: which events
+somebody may see, the words themselves (the game's).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.engine.api import Game
+from game.engine.types import View
+from game.session.seats import Seat
+from game.ui.tables.base import Person
+from game.ui.text import escape
+from game.ui.widgets import LogLine
+
+_SOMEBODY = re.compile(r"<(\d+)>")
+
+
+class Telling:
+    """Tells of one game between certain people."""
+
+    def __init__(self, game: Game[Any], seats: Sequence[Seat]) -> None:
+        """Name these seats, the first as 1."""
+        self.game = game
+        self.people = tuple(
+            Person(seat.name, seat.kind, number) for number, seat in enumerate(seats, start=1)
+        )
+
+    def name(self, seat: int) -> str:
+        """Return a person's name as markup."""
+        return escape(self.people[seat].name) if seat < len(self.people) else str(seat + 1)
+
+    def named(self, words: str) -> str:
+        """Return words with names in place of `<n>`."""
+        return _SOMEBODY.sub(lambda found: f"*{self.name(int(found.group(1)))}*", words)
+
+    def line(self, view: View, kind: str, data: Mapping[str, Any]) -> LogLine | None:
+        """Return an event as a line of the log; None for one that needs none."""
+        text = self.game.event_text(view, kind, data)
+        if text is None:
+            return None
+        about = _SOMEBODY.search(text.words)
+        seat = int(about.group(1)) + 1 if about is not None else 0
+        return LogLine(self.named(text.words), seat, "" if seat else "ui-diamond", text.at)
