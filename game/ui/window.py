@@ -65,8 +65,8 @@ class Program:
     # --- doors --------------------------------------------------------------------------------
 
     def title(self) -> None:
-        """Leave everything for the title screen; bots come up meanwhile."""
-        self.house.worker.start()
+        """Leave everything for the title screen; bots come up once it is seen."""
+        self.app.later.append(self.house.worker.start)
         self._reset(lambda: Title(self.house))
 
     def new_game(self, game: str) -> None:
@@ -184,8 +184,7 @@ class _Late:
 def open_program(*, no_audio: bool = False, reset_window: bool = False) -> Program:
     """Open the window with its title screen. Raises NoDisplayError, ArtError."""
     app = open_app(no_audio=no_audio, reset_window=reset_window)
-    if isinstance(app.screen, WindowScreen):
-        app.screen.window.set_icon(app.kit.assets.picture("app.icon", ICON))
+    app.later.append(lambda: _set_icon(app))
     if app.settings.narrate:
         app.speak = lambda words: print(words, flush=True)
     stats = Stats(paths.stats_file())
@@ -198,6 +197,11 @@ def open_program(*, no_audio: bool = False, reset_window: bool = False) -> Progr
         program.close()
         raise
     return program
+
+
+def _set_icon(app: App) -> None:
+    if isinstance(app.screen, WindowScreen):
+        app.screen.window.set_icon(app.kit.assets.picture("app.icon", ICON))
 
 
 def run(*, no_audio: bool = False, reset_window: bool = False) -> int:
