@@ -122,7 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_window)
     parser.add_argument("--no-audio", action="store_true", help="do not open the sound device")
     parser.add_argument("--reset-window", action="store_true", help="forget size and place")
-    parser.add_argument("--selftest", action="store_true", help="start, play by itself, quit")
+    parser.add_argument("--selftest", action="store_true", help="try everything out and quit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, run: Callable[[Arguments], int], words: str) -> _Parser:
@@ -220,6 +220,7 @@ def _workshop_commands(command: Callable[..., _Parser]) -> None:
     bench = command("bench", _bench, "measure the speed")
     bench.add_argument("game", nargs="?", metavar="GAME")
     bench.add_argument("--json", action="store_true")
+    bench.add_argument("--part", choices=("start", "scenes"), help=argparse.SUPPRESS)
 
 
 def _table(parser: argparse.ArgumentParser) -> None:
@@ -304,9 +305,23 @@ def _try_out(file: Path | None) -> None:
 
 
 def _window(given: Arguments) -> int:
+    if given.selftest:
+        return _selftest()
     from game.ui.window import run
 
-    return run(no_audio=given.no_audio, reset_window=given.reset_window, selftest=given.selftest)
+    return run(no_audio=given.no_audio, reset_window=given.reset_window)
+
+
+def _selftest() -> int:
+    """Try everything out in folders that are nobody's, so that no pack and no save matters."""
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory(prefix="nocturne-", ignore_cleanup_errors=True) as home:
+        os.environ["NOCTURNE_HOME"] = home
+        from game.tools.check import shipped_faults
+        from game.ui.selftest import selftest
+
+        return selftest([*shipped_faults(), *_layout_faults()])
 
 
 def _play(given: Arguments) -> int:
@@ -463,7 +478,14 @@ def _fuzz(given: Arguments) -> int:
 def _bench(given: Arguments) -> int:
     from game.tools.bench import bench, bench_lines
 
-    figures = bench(_games(given.game))
+    if given.part:  # a child of the bench measures one part of the window
+        from game.ui.bench import part
+
+        print(json.dumps(part(given.part, [game.id for game in _games(given.game)])))
+        return 0
+    from game.ui.benches import window_figures
+
+    figures = bench(_games(given.game)) | window_figures(given.game)
     _show(figures, bench_lines(figures), given.json)
     return 0
 

@@ -15,6 +15,7 @@ GOLDENS = {
     "black_souls_solo.match.txt": "tests.contract.playthrough:black_souls_solo",
     "black_souls_three.match.txt": "tests.contract.playthrough:black_souls_three",
     "black_souls_glitch.match.txt": "tests.contract.playthrough:black_souls_glitch",
+    "../../data/selftest.json": "tests.ui.test_selftest:digests",
 }
 
 

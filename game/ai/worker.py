@@ -80,6 +80,11 @@ class Worker:
         """The id of the open request."""
         return None if self._open is None else self._open.request.id
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether a process of its own is up; else the bots think within `poll`, or not yet."""
+        return self._ready and not isinstance(self._thinker, Here)
+
     def thinks_for(self) -> float:
         """The seconds since the open request was asked; 0 if there is none."""
         return 0.0 if self._open is None else self._clock() - self._open.asked

@@ -1,8 +1,7 @@
 """What is in a game's box: its YAML files and the user's packs, read, compiled and hashed.
 
-The YAML is the source of truth; the parsed tables are kept as one JSON file in the user's cache
-folder, because parsing YAML takes a hundred times longer. Nothing here knows what a table means:
-the game's own module shapes it.
+Nothing here knows what a table means: the game's own module shapes it. How the YAML is read, and
+where what was parsed is kept, stands in `game.games.compiled`.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ import msgspec
 from game import paths
 from game.engine.datafile import parse_yaml
 from game.engine.errors import DataError
+from game.games.compiled import tables_of, text_of, with_text_keys
 
 T = TypeVar("T")
 
@@ -69,20 +69,7 @@ def open_box(game: str, build: Build[T]) -> Box[T]:
 
 def shipped_tables(game: str) -> Tables:
     """The tables of a game's own YAML files, by file name without ending."""
-    folder = paths.data_folder() / game
-    files = sorted(folder.glob("*.yaml"))
-    if not files:
-        raise DataError(f"{folder}: the game's data files are missing")
-    texts = {file.stem: _text(file) for file in files}
-    stamp = sha256(repr(sorted(texts.items())).encode()).hexdigest()[:16]
-    cache = paths.user_cache() / f"{game}-{stamp}.json"
-    parsed = _read_cache(cache, set(texts))
-    if parsed is None:
-        parsed = {
-            name: _with_text_keys(parse_yaml(text, f"data/{game}/{name}.yaml"))
-            for name, text in texts.items()
-        }
-        _write_cache(cache, parsed)
+    parsed = tables_of(game)
     return {name: [Source(f"data/{game}/{name}.yaml", raw)] for name, raw in parsed.items()}
 
 
@@ -96,7 +83,7 @@ def pack_files(place: Path) -> list[Path]:
 
 def with_pack(tables: Tables, file: Path) -> Tables:
     """The tables with a pack's entries added. Raises DataError naming the file."""
-    raw = _with_text_keys(parse_yaml(_text(file), file.name))
+    raw = with_text_keys(parse_yaml(text_of(file), file.name))
     lists = [name for name, sources in tables.items() if isinstance(sources[0].raw, list)]
     addable = ", ".join(sorted(set(lists) - set(WORDS)))
     if not isinstance(raw, dict):
@@ -121,8 +108,7 @@ def hash_of(tables: Tables) -> str:
 
 def shared_phrases() -> dict[str, Any]:
     """The words that all games share."""
-    file = paths.data_folder() / "phrases.yaml"
-    raw = parse_yaml(_text(file), "data/phrases.yaml")
+    raw = tables_of("").get("phrases")
     if not isinstance(raw, dict):
         raise DataError("data/phrases.yaml: expected phrases by key")
     return raw
@@ -139,40 +125,3 @@ def many(tables: Tables, name: str) -> Iterable[Source]:
     """All sources of a table that packs may add to."""
     one(tables, name)
     return tables[name]
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise DataError(f"{file.name}: this is not UTF-8 text (byte {error.start})") from None
-    except OSError as error:
-        raise DataError(f"{file}: cannot be read: {error.strerror}") from None
-
-
-def _read_cache(file: Path, names: set[str]) -> dict[str, Any] | None:
-    try:
-        parsed = msgspec.json.decode(file.read_bytes())
-    except (OSError, msgspec.DecodeError):
-        return None
-    return parsed if isinstance(parsed, dict) and set(parsed) == names else None
-
-
-def _write_cache(file: Path, parsed: dict[str, Any]) -> None:
-    """Keep the parsed tables; a cache that cannot be written only costs time."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part = file.with_suffix(f".{id(parsed)}.part")
-        part.write_bytes(msgspec.json.encode(parsed))
-        part.replace(file)
-    except (OSError, TypeError):
-        return
-
-
-def _with_text_keys(value: Any) -> Any:
-    """Keys as JSON has them: numbers become text. The games' shapes turn them back."""
-    if isinstance(value, dict):
-        return {str(key): _with_text_keys(part) for key, part in value.items()}
-    if isinstance(value, list):
-        return [_with_text_keys(part) for part in value]
-    return value

@@ -100,4 +100,7 @@ def bench_lines(figures: dict[str, Any]) -> list[str]:
     lines = [f"calibration loop {figures['calibration_us']} µs"]
     for id, values in figures["games"].items():
         lines.append(f"{id}: " + ", ".join(f"{name} {value}" for name, value in values.items()))
+    for id, values in (figures["ui"] or {}).items():
+        lines.append(f"{id}: " + ", ".join(f"{name} {value}" for name, value in values.items()))
+    lines += [f"{name} {figures[name]}" for name in UI_FIGURES if figures[name] is not None]
     return lines

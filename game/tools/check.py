@@ -29,8 +29,8 @@ def faults(places: Sequence[Path]) -> list[str]:
     found: list[str] = []
     if not places:
         for game in games():
-            found += _shipped_faults(game) + list(getattr(game, "faults", ()))
-        return found + art_faults(paths.art_folder())
+            found += list(getattr(game, "faults", ()))
+        return shipped_faults() + found
     for place in places:
         if not place.exists():
             raise UsageError(f"{place}: there is no such file or folder")
@@ -40,6 +40,12 @@ def faults(places: Sequence[Path]) -> list[str]:
         for file in files:
             found += _pack_faults(file)
     return found
+
+
+def shipped_faults() -> list[str]:
+    """The faults of what the program came with: data and art."""
+    found = [fault for game in games() for fault in _shipped_faults(game)]
+    return found + art_faults(paths.art_folder())
 
 
 def _shipped_faults(game: Game[Any]) -> list[str]:

@@ -70,6 +70,7 @@ class App:
         self.frames = 0  # frames drawn, for tests and bench
         self.away = False
         self.notice = ""  # one line for the scene to show and clear
+        self.later: list[Callable[[], object]] = []  # what waits until a picture has been shown
         self._awake = AWAKE
         self._new_size: tuple[int, int] | None = None
         self._stable = 0.0
@@ -98,6 +99,8 @@ class App:
         self.stack.draw(self.screen.surface())
         self.screen.flip()
         self.frames += 1
+        while self.later:
+            self.later.pop(0)()
         return True
 
     @property

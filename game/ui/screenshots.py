@@ -65,6 +65,21 @@ def screenshot(
 
     Raises ShotError for an unknown name, a seat that is not there, a file that cannot be written.
     """
+    _save(staged(what, seed=seed, after=after, seat=seat, size=size).app, out)
+
+
+def staged(
+    what: str,
+    *,
+    seed: int = 1,
+    after: int = 0,
+    seat: int | None = None,
+    size: tuple[int, int] = (1920, 1080),
+) -> Program:
+    """Open a scene, or a game after so many decisions of random bots, without a window.
+
+    Raises ShotError for an unknown name and for a seat that is not there.
+    """
     program = _program(size)
     if what == "menu":
         program.title()
@@ -89,7 +104,7 @@ def screenshot(
     else:
         known = ", ".join((*SCENES, *GAMES))
         raise ShotError(f"there is no picture of {what!r}: known are {known}")
-    _save(program.app, out)
+    return program
 
 
 def draw_state(
@@ -213,12 +228,17 @@ def _replay(program: Program, seed: int, after: int) -> None:
     replay.go(after or replay.reel.last * 2 // 5)
 
 
-def _save(app: App, out: Path) -> None:
-    """Let everything come to rest, then write the picture."""
+def rest(app: App) -> None:
+    """Let everything come to rest and be drawn."""
     app.frame(0.0, [])
     app.frame(STILL, [])
     app.dirty = True
     app.frame(STILL, [])
+
+
+def _save(app: App, out: Path) -> None:
+    """Let everything come to rest, then write the picture."""
+    rest(app)
     try:
         pygame.image.save(app.screen.surface(), out)
     except (pygame.error, OSError) as error:

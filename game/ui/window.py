@@ -24,7 +24,7 @@ from game.session.branch import branch
 from game.session.files import SaveError
 from game.session.loading import load, reason_of
 from game.session.playback import Playback
-from game.session.saves import remove, saves
+from game.session.saves import saves
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.stats import Stats
@@ -38,7 +38,7 @@ from game.ui.scenes.match import Match
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.options import Options
 from game.ui.scenes.pause import Pause
-from game.ui.scenes.plan import Place, Plan
+from game.ui.scenes.plan import Plan
 from game.ui.scenes.records import Records
 from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
@@ -53,9 +53,6 @@ from game.ui.text import escape
 from game.ui.theme import ArtError
 
 ICON = (128, 128)
-SELFTEST_FRAMES = 600
-SELFTEST_SEED = 7
-SELFTEST_PLAYED = 12  # decisions of each game
 
 
 class Program:
@@ -78,8 +75,8 @@ class Program:
     # --- doors --------------------------------------------------------------------------------
 
     def title(self) -> None:
-        """Leave everything for the title screen; bots come up meanwhile."""
-        self.house.worker.start()
+        """Leave everything for the title screen; bots come up once it is seen."""
+        self.app.later.append(self.house.worker.start)
         self._reset(lambda: Title(self.house))
 
     def new_game(self, game: str) -> None:
@@ -257,67 +254,35 @@ class _Late:
         """Draw nothing."""
 
 
-def run(*, no_audio: bool = False, reset_window: bool = False, selftest: bool = False) -> int:
-    """Open the window and stay until it is closed; returns the exit code."""
-    try:
-        app = open_app(no_audio=no_audio or selftest, reset_window=reset_window)
-    except (NoDisplayError, ArtError) as error:
-        print(f"nocturne: {error}; see `nocturne --help` for what works without", file=sys.stderr)
-        return 1
-    if isinstance(app.screen, WindowScreen):
-        app.screen.window.set_icon(app.kit.assets.picture("app.icon", ICON))
+def open_program(*, no_audio: bool = False, reset_window: bool = False) -> Program:
+    """Open the window with its title screen. Raises NoDisplayError, ArtError."""
+    app = open_app(no_audio=no_audio, reset_window=reset_window)
+    app.later.append(lambda: _set_icon(app))
     stats = Stats(paths.stats_file())
     app.notice = app.notice or escape(app.words.tell(stats.reason))
     program = Program(app, stats=stats)
     try:
         program.tidy()
         program.title()
-        return _selftest(program) if selftest else app.run()
+    except BaseException:
+        program.close()
+        raise
+    return program
+
+
+def _set_icon(app: App) -> None:
+    if isinstance(app.screen, WindowScreen):
+        app.screen.window.set_icon(app.kit.assets.picture("app.icon", ICON))
+
+
+def run(*, no_audio: bool = False, reset_window: bool = False) -> int:
+    """Open the window and stay until it is closed; returns the exit code."""
+    try:
+        program = open_program(no_audio=no_audio, reset_window=reset_window)
+    except (NoDisplayError, ArtError) as error:
+        print(f"nocturne: {error}; see `nocturne --help` for what works without", file=sys.stderr)
+        return 1
+    try:
+        return program.app.run()
     finally:
         program.close()
-
-
-def _selftest(program: Program) -> int:
-    """Show every scene and let bots play a little of each game; tell how it went."""
-    app = program.app
-    app.settings.speed = "instant"
-    app.settings_file = None
-    try:
-        _frames(app, 3, lambda: False)
-        for id, game in program.house.games.items():
-            program.new_game(id)
-            _frames(app, 3, lambda: False)
-            count = game.form.default_seats
-            places = [Place(f"Bot {n + 1}", human=False, level="random") for n in range(count)]
-            plan = Plan(id, places, {}, list(range(count)), SELFTEST_SEED)
-            told = program.start(plan)
-            if told:
-                raise SetupError(told)
-            _frames(app, SELFTEST_FRAMES, lambda: _played(app) >= SELFTEST_PLAYED)
-            if _played(app) < SELFTEST_PLAYED:
-                raise SetupError(f"{id}: the bots did not move")
-            scene = app.stack.top
-            program.title()
-            _frames(app, 3, lambda: False)
-            if isinstance(scene, Match) and scene.session.path is not None:
-                remove(scene.session.path)
-    except NocturneError as error:
-        print(f"nocturne: selftest failed: {error}", file=sys.stderr)
-        return 1
-    finally:
-        app.close()
-    print(f"selftest ok, {app.frames} frames")
-    return 0
-
-
-def _frames(app: App, most: int, until: Callable[[], bool]) -> None:
-    clock = pygame.time.Clock()
-    for _ in range(most):
-        app.frame(clock.tick(60) / 1000, pygame.event.get())
-        if until():
-            return
-
-
-def _played(app: App) -> int:
-    scene = app.stack.top
-    return scene.session.state.clock if isinstance(scene, Match) else 0

@@ -259,6 +259,8 @@ def test_a_fault_prints_the_record(nocturne):
 
 def test_bench_has_every_figure(nocturne, monkeypatch):
     monkeypatch.setattr("game.tools.bench.SECONDS", 0.01)
+    measured = {"ui": {}, "first_frame_ms": 200.0}
+    monkeypatch.setattr("game.ui.benches.window_figures", lambda game: measured)
     code, out, _ = nocturne("bench", TOY, "--json")
     figures = last_json(out)
     assert code == 0

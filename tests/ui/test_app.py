@@ -82,6 +82,19 @@ def test_changes_of_the_stack_wait_for_the_end_of_the_frame() -> None:
     assert stack.scenes == (c,)
 
 
+def test_what_can_wait_is_done_once_a_picture_was_shown(app: App) -> None:
+    done: list[int] = []
+    app.later.append(lambda: done.append(app.frames))
+    app.dirty = False
+    app.frame(0.0, [])
+    assert done == []
+    app.dirty = True
+    app.frame(0.0, [])
+    app.dirty = True
+    app.frame(0.0, [])
+    assert done == [1]
+
+
 def test_only_what_shows_is_drawn() -> None:
     story: list[str] = []
     stack = SceneStack()
