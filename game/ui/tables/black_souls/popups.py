@@ -6,19 +6,21 @@ done, the reason. Does not belong here: when they open (`spots`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.ui import tips
 from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
 from game.ui.tables.black_souls.hand import Hand
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.words import say
+from game.ui.tables.black_souls.zoom import STEP, Kept, place
 
+WIDEST = 440  # u: larger text makes a card taller, not its picture so large that it hides all
 Part = tuple[str, str, str, str]  # markup, role, colour, icon
 
 
@@ -26,16 +28,17 @@ class Popups:
     """Draws large cards."""
 
     def __init__(self, kit: Kit, deck: Deck, hand: Hand) -> None:
-        """Draw with these; `avoid` is kept free as far as it goes."""
+        """Draw with these; what stands in `keep` is kept free as far as it goes."""
         self.kit = kit
         self.deck = deck
         self.hand = hand
-        self.avoid: Sequence[pygame.Rect] = ()
+        self.keep = Kept()
+        self._last: tuple[tuple[object, ...], pygame.Rect] = ((), pygame.Rect(0, 0, 0, 0))
 
     def asset(self, surface: pygame.Surface, spot: Spot, space: Mapping[str, Any]) -> None:
         """Draw an Asset large, with its printed text and tokens."""
         kit = self.kit
-        width = max(300, kit.theme.panel_px(360))
+        width = max(300, min(kit.theme.panel_px(360), kit.px(WIDEST)))
         parts = self._parts(space, spot.why_not)
         pad = kit.px(16)
         room = width - 2 * pad
@@ -102,8 +105,7 @@ class Popups:
         pad = kit.px(12)
         below = self._flow(None, parts, 0, 0, size[0]) + pad // 2 if parts else 0
         rect = pygame.Rect(0, 0, size[0] + 2 * pad, size[1] + below + 2 * pad)
-        rect.midbottom = (spot.rect.centerx, spot.rect.y - max(8, kit.px(14)))
-        rect.clamp_ip(surface.get_rect())
+        rect = self._place(surface, spot, rect.size)
         self._ground(surface, rect, why=bool(spot.why_not))
         surface.blit(self.hand.large(value, size), (rect.x + pad, rect.y + pad))
         if parts:
@@ -112,7 +114,16 @@ class Popups:
     def _place(self, surface: pygame.Surface, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
         window = surface.get_rect()
         gap = max(8, self.kit.px(14))
-        return tips.place(size, spot.rect, window, self.avoid, gap).rect.clamp(window)
+        key = ("large card", size, tuple(spot.rect), window.size, self.keep)
+        step = max(8, self.kit.px(STEP))
+        find = partial(place, size, spot.rect, window, self.keep, gap, step)
+        return self._found(key, find)
+
+    def _found(self, key: tuple[object, ...], find: Callable[[], pygame.Rect]) -> pygame.Rect:
+        """Search once for each place; a card that stays open is drawn in every frame."""
+        if self._last[0] != key:
+            self._last = (key, find())
+        return self._last[1].copy()
 
     def _ground(self, surface: pygame.Surface, rect: pygame.Rect, *, why: bool) -> None:
         d = self.kit.draw
