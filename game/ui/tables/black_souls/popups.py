@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from game.ui import tips
 from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
@@ -19,6 +20,7 @@ from game.ui.tables.black_souls.hand import Hand
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.black_souls.zoom import STEP, Kept, place
+from game.ui.widgets import Widget
 
 WIDEST = 440  # u: larger text makes a card taller, not its picture so large that it hides all
 Part = tuple[str, str, str, str]  # markup, role, colour, icon
@@ -49,6 +51,14 @@ class Popups:
         tile = pygame.Rect(rect.x + pad, rect.y + pad, room, tile_height)
         tiles.draw_space(kit, self.deck, surface, tile, space, shadow=False)
         self._flow(surface, parts, rect.x + pad, tile.bottom + kit.px(10), room)
+
+    def words(self, surface: pygame.Surface, about: Widget) -> None:
+        """Draw a tooltip where it covers nothing that is being chosen."""
+        if about.tip is not None:
+            kept = self.keep.rects
+            plates = [rect for rect in kept if rect.contains(about.rect)]  # a stepper's plate too
+            anchor = max(plates, key=lambda rect: rect.width, default=about.rect)
+            tips.draw(self.kit.draw, surface, about.tip, anchor, kept)
 
     def placed(self, surface: pygame.Surface, spot: Spot, space: Mapping[str, Any]) -> None:
         """Draw an Asset where it would lie, see-through until it does."""

@@ -43,6 +43,23 @@ class Blacks(Stepper):
     """How many Black Souls die for a Threat; it tells what follows from the number."""
 
     outcome = ""
+    popup: Callable[[pygame.Surface, Widget], None] | None = None  # draws its tooltip, placed well
+    over = 0.0
+
+    def tooltip(self) -> Tip | None:
+        """Return nothing where the tooltip is drawn with the large cards."""
+        return super().tooltip() if self.popup is None else None
+
+    def update(self, dt: float) -> bool:
+        """Open the tooltip after a short rest."""
+        before = self.over >= DWELL
+        self.over = self.over + dt if self.hovered or self.ring else 0.0
+        return before != (self.over >= DWELL)
+
+    def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the tooltip."""
+        if self.popup is not None and self.over >= DWELL:
+            self.popup(surface, self)
 
     def value_words(self) -> str:
         """Return the number, its ends and what follows from it."""
@@ -86,6 +103,7 @@ class Spot(Widget):
         self.over = 0.0
         self.selected = False
         self.breath: Breath | None = None  # the one spot that moves the table's light on
+        self.quiet = False  # its words stand on it already: they are only spoken
         self.zoom: Zoom | None = None  # knows whose large card is open
 
     @property
@@ -114,7 +132,7 @@ class Spot(Widget):
 
     def tooltip(self) -> Tip | None:
         """Return the words beside it; nothing where the large card says them."""
-        return None if self.popup is not None else super().tooltip()
+        return None if self.popup is not None or self.quiet else super().tooltip()
 
     def refuse(self) -> Action:
         """Say why not; the large card opens at once, since it carries the reason."""

@@ -256,9 +256,10 @@ class SoulsTable(Table):
         return self._places().rect("buttons")
 
     def starts_at(self) -> Widget | None:
-        """Return the first spot that is a choice or a selection now."""
-        spots = (w for w in self._widgets if isinstance(w, Spot))
-        return next((spot for spot in spots if spot.manner in ("act", "select")), None)
+        """Return the first spot that is a choice or a selection now, but what is selected last."""
+        spots = [w for w in self._widgets if isinstance(w, Spot) and w.manner in ("act", "select")]
+        spots.sort(key=lambda spot: bool(self.asks.chosen) and spot.choice == self.asks.chosen)
+        return spots[0] if spots else None
 
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the results, category by category."""
@@ -439,6 +440,8 @@ class SoulsTable(Table):
         if decision.get("kind") == "yes_no":
             chosen = decision["source"]
         asked = moment is self.moment and designer == decision.get("seat") and not guest
+        if self.asks.chosen[:1] == ("swap",):
+            chosen = int(self.asks.chosen[1])
         first = chosen if asked else None
         shown = Shown(
             label, person.number, guest, lit, first,

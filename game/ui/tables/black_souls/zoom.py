@@ -26,6 +26,11 @@ class Kept:
         """Return it for rectangles with their weights."""
         return cls(tuple((*rect, weight) for rect, weight in wanted))
 
+    @property
+    def rects(self) -> list[pygame.Rect]:
+        """Return the rectangles alone."""
+        return [pygame.Rect(place[:4]) for place in self.places]
+
     def covered(self, rect: pygame.Rect) -> int:
         """Return how much a card at `rect` covers, by weight."""
         total = 0
