@@ -439,7 +439,7 @@ def test_a_lit_space_shows_the_asset_as_it_would_lie_there(
         ("x", "*Pay one Threat.* The Tavern token helps before or after it."),
         ("lose", "*Choose who dies:* 1 more Soul for the shortfall."),
         ("change", "*Choose the Soul* that becomes a Black Soul."),
-        ("merchant", "*Choose a Soul to change.* 2 may change."),
+        ("merchant", "*First choose the Soul* that changes, then what it becomes. 2 may change."),
         ("again", "*Choose another Soul to change,* or stop here."),
         ("solo", "*Pick an Asset* from the pool. You are second of 2."),
     ],

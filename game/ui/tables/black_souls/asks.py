@@ -67,6 +67,11 @@ class Asks:
         choice = ("pay", soul, max(least, min(most, self.blacks.get(soul, least))))
         return choice if choice in self.options else None
 
+    @property
+    def forced_swap(self) -> bool:
+        """Whether two Assets alone can be swapped, so that choosing one chooses the other too."""
+        return len(self.starting("swap")) == 2
+
     # --- selection ----------------------------------------------------------------------------
 
     def select(self, choice: Choice) -> None:

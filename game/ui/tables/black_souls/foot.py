@@ -125,10 +125,11 @@ class Foot:
         return say(f"answer.{answer}_text", n=corner["charges"], bid=corner["bid"], text=words)
 
     def _souls(self, surface: pygame.Surface, places: Places, widgets: Sequence[Widget]) -> None:
-        spots = {w.id: w for w in widgets if isinstance(w, Spot)}
+        spots = {w.id.partition(".")[2]: w for w in widgets if isinstance(w, Spot)
+                 and w.id.startswith(("soul.", "chosen."))}  # fmt: skip
         corner = self.moment.view["designers"][facts.default_board(self.moment)]
         for i, soul in enumerate(SOULS):
-            spot = spots[f"soul.{soul}"]
+            spot = spots[soul]
             state: PlateState = "legal" if spot.enabled else "off"
             if spot.manner == "select" and self.asks.chosen == spot.choice:
                 state = "chosen"

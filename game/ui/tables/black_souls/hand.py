@@ -17,6 +17,7 @@ from game.ui.tables.black_souls.words import say
 from game.ui.text import escape
 from game.ui.vector import blank
 
+WIDEST = 330  # u: how wide a large card becomes at most with larger text
 CardState = Literal["idle", "legal", "chosen", "off", "played", "laid", "now"]
 
 
@@ -150,7 +151,7 @@ class Hand:
     def large_size(self, value: int) -> tuple[int, int]:
         """Return how large the card must be for its text, at least 250 by 350 u."""
         kit = self.kit
-        width = max(230, kit.theme.panel_px(270))
+        width = max(230, min(kit.theme.panel_px(270), kit.px(WIDEST)))
         u = width / 250
         room = width - round(40 * u)
         text = kit.text.height(self.deck.bid_text(value).text, "log", room, size=19)

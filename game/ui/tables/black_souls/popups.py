@@ -6,7 +6,8 @@ done, the reason. Does not belong here: when they open (`spots`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -18,7 +19,10 @@ from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
 from game.ui.tables.black_souls.hand import Hand
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.words import say
+from game.ui.tables.black_souls.zoom import STEP, Kept, place
+from game.ui.widgets import Widget
 
+WIDEST = 440  # u: larger text makes a card taller, not its picture so large that it hides all
 Part = tuple[str, str, str, str]  # markup, role, colour, icon
 
 
@@ -26,16 +30,17 @@ class Popups:
     """Draws large cards."""
 
     def __init__(self, kit: Kit, deck: Deck, hand: Hand) -> None:
-        """Draw with these; `avoid` is kept free as far as it goes."""
+        """Draw with these; what stands in `keep` is kept free as far as it goes."""
         self.kit = kit
         self.deck = deck
         self.hand = hand
-        self.avoid: Sequence[pygame.Rect] = ()
+        self.keep = Kept()
+        self._last: tuple[tuple[object, ...], pygame.Rect] = ((), pygame.Rect(0, 0, 0, 0))
 
     def asset(self, surface: pygame.Surface, spot: Spot, space: Mapping[str, Any]) -> None:
         """Draw an Asset large, with its printed text and tokens."""
         kit = self.kit
-        width = max(300, kit.theme.panel_px(360))
+        width = max(300, min(kit.theme.panel_px(360), kit.px(WIDEST)))
         parts = self._parts(space, spot.why_not)
         pad = kit.px(16)
         room = width - 2 * pad
@@ -46,6 +51,14 @@ class Popups:
         tile = pygame.Rect(rect.x + pad, rect.y + pad, room, tile_height)
         tiles.draw_space(kit, self.deck, surface, tile, space, shadow=False)
         self._flow(surface, parts, rect.x + pad, tile.bottom + kit.px(10), room)
+
+    def words(self, surface: pygame.Surface, about: Widget) -> None:
+        """Draw a tooltip where it covers nothing that is being chosen."""
+        if about.tip is not None:
+            kept = self.keep.rects
+            plates = [rect for rect in kept if rect.contains(about.rect)]  # a stepper's plate too
+            anchor = max(plates, key=lambda rect: rect.width, default=about.rect)
+            tips.draw(self.kit.draw, surface, about.tip, anchor, kept)
 
     def placed(self, surface: pygame.Surface, spot: Spot, space: Mapping[str, Any]) -> None:
         """Draw an Asset where it would lie, see-through until it does."""
@@ -102,8 +115,7 @@ class Popups:
         pad = kit.px(12)
         below = self._flow(None, parts, 0, 0, size[0]) + pad // 2 if parts else 0
         rect = pygame.Rect(0, 0, size[0] + 2 * pad, size[1] + below + 2 * pad)
-        rect.midbottom = (spot.rect.centerx, spot.rect.y - max(8, kit.px(14)))
-        rect.clamp_ip(surface.get_rect())
+        rect = self._place(surface, spot, rect.size)
         self._ground(surface, rect, why=bool(spot.why_not))
         surface.blit(self.hand.large(value, size), (rect.x + pad, rect.y + pad))
         if parts:
@@ -112,7 +124,16 @@ class Popups:
     def _place(self, surface: pygame.Surface, spot: Spot, size: tuple[int, int]) -> pygame.Rect:
         window = surface.get_rect()
         gap = max(8, self.kit.px(14))
-        return tips.place(size, spot.rect, window, self.avoid, gap).rect.clamp(window)
+        key = ("large card", size, tuple(spot.rect), window.size, self.keep)
+        step = max(8, self.kit.px(STEP))
+        find = partial(place, size, spot.rect, window, self.keep, gap, step)
+        return self._found(key, find)
+
+    def _found(self, key: tuple[object, ...], find: Callable[[], pygame.Rect]) -> pygame.Rect:
+        """Search once for each place; a card that stays open is drawn in every frame."""
+        if self._last[0] != key:
+            self._last = (key, find())
+        return self._last[1].copy()
 
     def _ground(self, surface: pygame.Surface, rect: pygame.Rect, *, why: bool) -> None:
         d = self.kit.draw

@@ -90,6 +90,10 @@ def _token(deck: Deck, asks: Asks) -> str:
     )
 
 
+def _swap(deck: Deck, asks: Asks) -> str:
+    return say("prompt.swap_two") if asks.forced_swap else ""
+
+
 def _swap_with(deck: Deck, asks: Asks) -> str:
     first = asks.moment.view["decision"]["first"]
     space = _corner(asks)["board"][first]
@@ -102,7 +106,7 @@ def _visit(deck: Deck, asks: Asks) -> str:
     space = _corner(asks)["board"][visit["place"]]
     what = deck.usable(space)[0] if visit["can_use"] else ""
     if visit["paid"]:
-        return say("prompt.paid", what=what)
+        return say("prompt.paid", what=what) if what else say("prompt.paid_all")
     if not asks.starting("pay"):
         return say("prompt.short_or_use", what=what) if what else say("prompt.short")
     if visit["drawn"]:
@@ -134,6 +138,7 @@ _MAKERS: dict[str, Callable[[Deck, Asks], str]] = {
     "pick": _pick,
     "place": _place,
     "yes_no": _token,
+    "swap": _swap,
     "swap_with": _swap_with,
     "visit": _visit,
     "lose": _lose,

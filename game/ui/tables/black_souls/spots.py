@@ -13,16 +13,18 @@ from typing import ClassVar, Literal
 import pygame
 
 from game.engine.types import Choice
-from game.ui.keys import Chord
+from game.ui.keys import STANDARD, Chord, parse
 from game.ui.kit import Kit
 from game.ui.tables.black_souls.breath import Breath
 from game.ui.tables.black_souls.words import say
+from game.ui.tables.black_souls.zoom import Zoom
 from game.ui.text import plain
 from game.ui.tips import Tip
 from game.ui.widgets import Stepper
 from game.ui.widgets.base import Action, Widget
 
 DWELL = 0.25
+ZOOM = parse(STANDARD["zoom"])
 CUBE = re.compile(r"\[cube\.\w+\]\s?")  # the name of its class stands beside it
 Manner = Literal["none", "act", "select", "look"]
 Popup = Callable[[pygame.Surface, "Spot"], None]
@@ -41,6 +43,23 @@ class Blacks(Stepper):
     """How many Black Souls die for a Threat; it tells what follows from the number."""
 
     outcome = ""
+    popup: Callable[[pygame.Surface, Widget], None] | None = None  # draws its tooltip, placed well
+    over = 0.0
+
+    def tooltip(self) -> Tip | None:
+        """Return nothing where the tooltip is drawn with the large cards."""
+        return super().tooltip() if self.popup is None else None
+
+    def update(self, dt: float) -> bool:
+        """Open the tooltip after a short rest."""
+        before = self.over >= DWELL
+        self.over = self.over + dt if self.hovered or self.ring else 0.0
+        return before != (self.over >= DWELL)
+
+    def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the tooltip."""
+        if self.popup is not None and self.over >= DWELL:
+            self.popup(surface, self)
 
     def value_words(self) -> str:
         """Return the number, its ends and what follows from it."""
@@ -84,6 +103,8 @@ class Spot(Widget):
         self.over = 0.0
         self.selected = False
         self.breath: Breath | None = None  # the one spot that moves the table's light on
+        self.quiet = False  # its words stand on it already: they are only spoken
+        self.zoom: Zoom | None = None  # knows whose large card is open
 
     @property
     def pointed(self) -> bool:
@@ -111,21 +132,39 @@ class Spot(Widget):
 
     def tooltip(self) -> Tip | None:
         """Return the words beside it; nothing where the large card says them."""
-        return None if self.popup is not None else super().tooltip()
+        return None if self.popup is not None or self.quiet else super().tooltip()
 
     def refuse(self) -> Action:
         """Say why not; the large card opens at once, since it carries the reason."""
         self.over = DWELL
+        if self.zoom is not None and self.zoom.closed == self.id:
+            self.zoom.closed = ""
         return super().refuse()
+
+    def on_key(self, event: pygame.Event) -> Action | None:
+        """Put the large card away with its key, and show it again."""
+        if self.popup is None or self.zoom is None or not ZOOM.matches(event):
+            return super().on_key(event)
+        self.zoom.toggle(self.id)
+        return self.used()
 
     def update(self, dt: float) -> bool:
         """Open the large card after a short rest; move the light on."""
         lit = self.breath is not None and self.breath.update(dt)
         if self.popup is None:
             return lit
-        before = self.over >= DWELL
+        before = self.opened
         self.over = self.over + dt if self.pointed else 0.0
-        return lit or before != (self.over >= DWELL)
+        if self.zoom is not None:
+            self.zoom.point(self.id, at=self.pointed)
+        return lit or before != self.opened
+
+    @property
+    def opened(self) -> bool:
+        """Whether its large card is to be seen."""
+        if self.popup is None or not self.pointed or self.over < DWELL:
+            return False
+        return self.zoom is None or self.zoom.opens(self.id)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw hover and focus; everything else is the table's."""
@@ -143,5 +182,5 @@ class Spot(Widget):
 
     def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the large card."""
-        if self.popup is not None and self.pointed and self.over >= DWELL:
+        if self.popup is not None and self.opened:
             self.popup(surface, self)

@@ -21,7 +21,7 @@ from game.ui.tables.black_souls.panels import bare
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, state_of
-from game.ui.tables.black_souls.spots import Blacks, Spot, spoken
+from game.ui.tables.black_souls.spots import Blacks, Manner, Spot, spoken
 from game.ui.tables.black_souls.words import say
 from game.ui.text import escape
 from game.ui.tips import Tip
@@ -159,6 +159,7 @@ class Spread:
         asks, out = self.asks, []
         verb = asks.kind if asks.kind in ("place", "swap", "swap_with") and not guest else ""
         board = self.corner(shown)["board"]
+        manner: Manner = "select" if verb == "swap" and asks.forced_swap else "act"
         for place, space in enumerate(board):
             rect = self.places.rect(f"space.{place}")
             label = say("space.name", at=self.deck.space_name(place))
@@ -169,7 +170,7 @@ class Spread:
             can = bool(verb) and asks.has(verb, place)
             why = asks.why(verb, place) if verb and not can else ""
             out.append(
-                Spot(f"space.{place}", rect, label, manner="act" if can else "none",
+                Spot(f"space.{place}", rect, label, manner=manner if can else "none",
                      choice=(verb, place) if can else (), value=self._space_words(shown, place),
                      why_not=why, popup=popup,
                      tip=Tip(label, (self._space_words(shown, place),)))
@@ -225,10 +226,12 @@ class Spread:
                                                 strict=True)):  # fmt: skip
             label = self.moment.describe((answer,))
             why = "" if self.asks.has(answer) else self.asks.why(answer)
-            out.append(Spot(f"answer.{place}", self.places.rect(f"answer.{place}"), label,
-                            manner="select", choice=(answer,), why_not=why,
-                            value=self.foot.answer_text(answer), shortcut=_digit(i + 1),
-                            tip=Tip(label)))  # fmt: skip
+            spot = Spot(f"answer.{place}", self.places.rect(f"answer.{place}"), label,
+                        manner="select", choice=(answer,), why_not=why,
+                        value=self.foot.answer_text(answer), shortcut=_digit(i + 1),
+                        tip=Tip(label))  # fmt: skip
+            spot.quiet = spot.enabled
+            out.append(spot)
         return out
 
     def souls(self) -> list[Widget]:
@@ -249,8 +252,10 @@ class Spread:
         name = self.deck.soul_name(soul)
         if asks.chosen[:1] == ("change",):
             old = str(asks.chosen[1])
-            if soul == old:
-                return self._soul_spot(soul, index, name, "select", ("change", old), "")
+            if soul == old:  # under another name, so that the keyboard goes on to what it becomes
+                spot = self._soul_spot(soul, index, name, "select", ("change", old), "")
+                spot.id = f"chosen.{soul}"
+                return spot
             can = asks.has("change", old, soul)
             why = "" if can else asks.why("change", old, soul)
             label = self.moment.describe(("change", old, soul)) if can else name
@@ -260,15 +265,17 @@ class Spread:
         if len(into) == 1:
             label = self.moment.describe(into[0])
             return self._soul_spot(soul, index, label, "act", into[0], "")
-        return self._soul_spot(soul, index, f"{say('change.old')} {name}", "select",
+        return self._soul_spot(soul, index, say("change.old", soul=name), "select",
                                ("change", soul), why)  # fmt: skip
 
     def _soul_spot(
         self, soul: str, index: int, label: str, manner: Any, choice: Any, why: str
     ) -> Spot:
         rect = self.places.rect(f"soul.{soul}")
-        return Spot(f"soul.{soul}", rect, label, manner=manner, choice=choice, why_not=why,
+        spot = Spot(f"soul.{soul}", rect, label, manner=manner, choice=choice, why_not=why,
                     shortcut=_digit(index + 1), tip=Tip(label))  # fmt: skip
+        spot.quiet = True
+        return spot
 
     def threats(self) -> list[Widget]:
         """Return the three Threats and, where Black Souls may die instead, a stepper on each."""
@@ -281,6 +288,9 @@ class Spread:
             spot = Spot(f"threat.{soul}", rect, self.deck.soul_name(soul, 2),
                         manner="select" if choice else "none", choice=("pay", soul),
                         why_not=why, shortcut=_digit(i + 1))  # fmt: skip
+            spot.quiet = True
+            if choice is not None and self._x_words(soul):
+                spot.popup = self.popups.words
             out.append(spot)
             least, most = self.asks.black_range(soul)
             stepper = self._stepper(soul, least, most, rect) if most > least else None
@@ -318,9 +328,11 @@ class Spread:
         limit = self.asks.why("pay", soul, most + 1)
         value = max(least, min(most, self.asks.blacks.get(soul, least)))
         label = say("threat.blacks")
-        return Blacks(f"blacks.{soul}", label, self.plates.stepper_rect(rect), value=value,
+        made = Blacks(f"blacks.{soul}", label, self.plates.stepper_rect(rect), value=value,
                       least=least, most=most, why_least=limit, why_most=limit,
                       tip=Tip(label, (limit,)))  # fmt: skip
+        made.popup = self.popups.words
+        return made
 
     # --- right --------------------------------------------------------------------------------
 

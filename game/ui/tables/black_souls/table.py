@@ -36,11 +36,13 @@ from game.ui.tables.black_souls.rows import Party, Rows, panel
 from game.ui.tables.black_souls.spots import Blacks, Spot
 from game.ui.tables.black_souls.spread import Spread
 from game.ui.tables.black_souls.words import say
+from game.ui.tables.black_souls.zoom import Keep, Kept, Zoom
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, Stepper, Widget
 
+ALIKE = ("pool", "bid", "threat", "soul", "answer")  # large cards keep off the others of these
 DOUBLE = 450  # milliseconds between the clicks of a double click
 
 
@@ -69,6 +71,7 @@ class SoulsTable(Table):
         self.plates = Plates(kit, self.deck)
         self.panels = Panels(kit, self.deck)
         self.popups = Popups(kit, self.deck, self.hand)
+        self.zoom = Zoom()
         self.motion = Motion(self)
         self.moment: Moment | None = None
         self.asks = Asks(Moment({"decision": None}, None, ()))
@@ -109,6 +112,7 @@ class SoulsTable(Table):
     def show(self, moment: Moment) -> None:
         """Settle to a moment."""
         self._still()
+        self.zoom.forget()
         self.moment = self.drawn = moment
         self.asks = Asks(moment)
         self.foot.show(self.asks)
@@ -193,7 +197,9 @@ class SoulsTable(Table):
         return self.asks.others()
 
     def deselect(self) -> bool:
-        """Drop the selection, else look at one's own level again."""
+        """Put the large card away, else drop the selection, else look at one's own level again."""
+        if any(isinstance(w, Spot) and w.opened and w.ring for w in self._widgets):
+            return self.zoom.close()
         had = self.asks.drop()
         if not had and self.pinned is not None:
             self.pinned, had = None, True
@@ -279,9 +285,10 @@ class SoulsTable(Table):
         return foot
 
     def starts_at(self) -> Widget | None:
-        """Return the first spot that is a choice or a selection now."""
-        spots = (w for w in self._widgets if isinstance(w, Spot))
-        return next((spot for spot in spots if spot.manner in ("act", "select")), None)
+        """Return the first spot that is a choice or a selection now, but what is selected last."""
+        spots = [w for w in self._widgets if isinstance(w, Spot) and w.manner in ("act", "select")]
+        spots.sort(key=lambda spot: bool(self.asks.chosen) and spot.choice == self.asks.chosen)
+        return spots[0] if spots else None
 
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the results, category by category."""
@@ -355,12 +362,27 @@ class SoulsTable(Table):
         old = {w.id: w for w in self._widgets}
         self._widgets = spread.widgets(shown, guest=shown != home)
         for widget in self._widgets:
-            if isinstance(widget, Spot) and isinstance(before := old.get(widget.id), Spot):
+            if not isinstance(widget, Spot):
+                continue
+            widget.zoom = self.zoom
+            if isinstance(before := old.get(widget.id), Spot):
                 widget.hovered, widget.ring = before.hovered, before.ring
         for spot in self._legal()[:1]:
             spot.breath = self.breath
+        self.zoom.forget([w.id for w in self._widgets if isinstance(w, Spot) and w.popup])
+        self.popups.keep = Kept.of(self._kept())
+
+    def _kept(self) -> list[Keep]:
+        """Return what large cards keep free: prompt, buttons, what can be chosen, what it is of."""
         places = self._places()
-        self.popups.avoid = [places.rect("prompt"), places.rect("buttons")]
+        out = [(places.rect("prompt"), 6), (places.rect("buttons"), 6)]
+        for widget in self._widgets:
+            may = widget.manner in ("act", "select") if isinstance(widget, Spot) else widget.enabled
+            if may:
+                out.append((widget.area, 4))
+            elif widget.id.partition(".")[0] in ALIKE:
+                out.append((widget.area, 2))
+        return out
 
     def _spreader(self) -> Spread:
         return Spread(self.deck, self._places(), self.foot, self.popups, self.party)
@@ -447,6 +469,8 @@ class SoulsTable(Table):
         if decision.get("kind") == "yes_no":
             chosen = decision["source"]
         asked = moment is self.moment and designer == decision.get("seat") and not guest
+        if self.asks.chosen[:1] == ("swap",):
+            chosen = int(self.asks.chosen[1])
         first = chosen if asked else None
         shown = Shown(
             label, person.number, guest, lit, first,
