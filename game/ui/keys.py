@@ -62,7 +62,6 @@ STANDARD = MappingProxyType(
         "hint": "H",
         "log": "L",
         "zoom": "Z",
-        "overview": "O",
         "mute": "M",
         "fullscreen": "F11",
         "larger_text": "Ctrl+Plus",
@@ -71,9 +70,7 @@ STANDARD = MappingProxyType(
         "play_now": "N",
         "replay_turn": "R",
         "recap": "B",
-        "resolve_all": "F6",
         "speak_again": "F2",
-        "screenshot": "F12",
     }
 )
 LOCKED = ("back",)  # acts whose key cannot be changed

@@ -120,9 +120,7 @@ def test_a_match_that_was_played_stands_in_the_records(tmp_path, monkeypatch):
         stage.frame()
         if isinstance(stage.top, Results):
             break
-    stage.press("menu")
-    for _ in range(3):
-        stage.frame()
+    stage.top.keep()
     assert stage.house.stats.count() == 1
     assert [played.game for played in stage.house.stats.latest(5)] == ["toy"]
 
