@@ -63,7 +63,7 @@ class Panel:
         """Make the widgets; `place` gives them their room."""
         self.kit = kit
         self.area = pygame.Rect(0, 0, 0, 0)
-        self.log = Log("recap.log", words("recap.title"))
+        self.log = Log("recap_log", words("recap.title"))
         self.again = Button("recap.again", words("recap.again"), icon=ICON, size=19)
         self.close = Button("recap.close", words("recap.close"), icon="ui-x", size=19)
 

@@ -29,7 +29,7 @@ TIGHT = (
     "level.adept.name", "new_game.practice", "new_game.code_about", "seats.human", "seats.seat",
     "seats.youngest_first", "pause.abandon", "pause.leave_about", "pause.key.confirm",
     "pause.key.mute", "pause.key.pass", "pause.key.larger_text", "pause.key.smaller_text",
-    "results.hover",
+    "pause.key.recap", "report.button", "report.about", "results.hover",
 )  # fmt: skip
 SLOT = re.compile(r"(\{\w+(?:\|[^{}]*)?\})")
 MARK = re.compile(r"(\{[^{}]*\}|\[[a-z0-9_.:-]+\])")
