@@ -133,8 +133,8 @@ class Comforts:
                 log_filter.choose(self.match.log, action.id)
                 self.match.arrange()
             return True
-        buttons = {"hint": self.hint, "recap": self.toggle, "recap.close": self.toggle,
-                   "recap.again": self.again}  # fmt: skip
+        buttons = {"hint": self.hint, "recap": self.toggle, "recap_close": self.toggle,
+                   "recap_again": self.again}  # fmt: skip
         if action.id in buttons and action.kind == "press":
             buttons[action.id]()
         return action.id in buttons

@@ -170,7 +170,7 @@ def test_at_high_speed_what_bots_did_is_listed_until_it_is_closed(tmp_path, spee
     ]
     for _ in range(4):
         stage.frame(dt=QUIET)
-    stage.press("recap.close")
+    stage.press("recap_close")
     assert not recap.open
     stage.frame()
     assert not recap.open
@@ -281,7 +281,7 @@ def test_the_list_covers_nothing_that_is_chosen_from(stage):
         match.arrange()
         area = match.comforts.panel.area
         assert not any(area.colliderect(widget.rect) for widget in offers(match))
-        assert {"recap.again", "recap.close"} <= {w.id for w in match.focus.order}
+        assert {"recap_again", "recap_close"} <= {w.id for w in match.focus.order}
 
 
 # --- the log, the light, the pause ------------------------------------------------------------
@@ -388,6 +388,6 @@ def test_nothing_of_the_comforts_is_cut(tmp_path, size, which):
     stage.keys(pygame.K_l)
     pixels(stage)
     assert not stage.app.kit.text.cut
-    buttons = [w for w in match.focus.widgets if w.id.startswith(("filter.", "recap."))]
+    buttons = [w for w in match.focus.widgets if w.id.startswith(("filter.", "recap_"))]
     rects = [w.rect for w in buttons]
     assert all(not a.colliderect(b) for a in rects for b in rects if a is not b)

@@ -32,6 +32,7 @@ TIGHT = (
     "seats.youngest_first", "pause.abandon", "pause.leave_about", "pause.key.confirm",
     "pause.key.mute", "pause.key.pass", "pause.key.larger_text", "pause.key.smaller_text",
     "results.hover", "all_cards.more", "title.game.four_souls.name", "title.game.black_sonata.name",
+    "pause.key.recap", "report.button", "report.about", "results.hover",
 )  # fmt: skip
 SLOT = re.compile(r"(\{\w+(?:\|[^{}]*)?\})")
 MARK = re.compile(r"(\{[^{}]*\}|\[[a-z0-9_.:-]+\])")
