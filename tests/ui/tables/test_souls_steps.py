@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -12,7 +13,7 @@ from game.ui.kit import Kit, open_kit
 from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls.spots import Spot
 from tests.ui.events import key
-from tests.ui.tables.souls import MOMENTS, find, moment, picture, table_at
+from tests.ui.tables.souls import GAME, MOMENTS, find, moment, picture, table_at
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +91,52 @@ def test_the_step_of_black_souls_is_told_where_it_hides_no_plate(small: Kit) -> 
     focus.find("blacks.fighter").visible = False
     picture(table, two, focus)
     for soul in ("mage", "healer"):
-        plate = table.rect(f"threat.{soul}")
+        plate = table.rect(f"threat.{soul}").inflate(-40, -40)  # within the shadow
         shown = [pygame.image.tobytes(s.subsurface(plate), "RGB") for s in (one, two)]
         assert shown[0] == shown[1]
+
+
+# --- what is told without pointing ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_the_quirks_to_choose_from_can_be_read(
+    open_at: Callable[..., Kit], size: tuple[int, int], scale: float
+) -> None:
+    kit = open_at(*size, scale)
+    table = table_at(kit)
+    table.show(moment(found("discard")))
+    rows = [(w.choice[1], w.rect) for w in table.widgets() if w.id.startswith("quirk.")]
+    assert len(rows) == 3
+    assert table.panels.text_size(rows) * scale * kit.theme.u >= 11
+    kit.text.cut.clear()
+    picture(table, pygame.Surface(size))
+    assert kit.text.cut == set()
+
+
+def special_without_token(state: Any) -> bool:
+    """Whether a Special Asset is placed with a bid that puts a token."""
+    asked = state.decision
+    if asked is None or asked.kind != "place":
+        return False
+    view = GAME.view(state, asked.seat)
+    corner = view["designers"][asked.seat]
+    icon = next(a.icon for a in GAME.cards.assets if a.id == view["decision"]["picked"])
+    works = not corner["clashing"] and not corner["spoiled"]
+    return icon >= 0 and corner["bid"] in (1, 6, 8) and works
+
+
+def test_placing_a_special_asset_says_that_it_takes_no_token(small: Kit) -> None:
+    table = table_at(small)
+    table.show(moment(find(4, 3, special_without_token)))
+    assert "A Special Asset takes no token" in table.prompt()[1]
+    table.show(moment(found("place4")))
+    assert "takes no token" not in table.prompt()[1]
+
+
+def test_bid_cards_say_why_they_wait_for_the_quirks(small: Kit) -> None:
+    table = table_at(small)
+    table.show(moment(found("discard")))
+    cards = [w for w in table.widgets() if w.id.startswith("bid.")]
+    assert cards and all("put a Quirk away" in card.why_not for card in cards)

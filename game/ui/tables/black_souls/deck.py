@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.api import CardText
-from game.engine.exprs import sentence
+from game.engine.exprs import Node, sentence
 from game.games.black_souls.cards import CLASSES, SOULS, TYPES, Asset, Visit
 from game.games.black_souls.game import BlackSouls
 from game.games.black_souls.words import effect_text, space_name
@@ -123,6 +123,10 @@ class Deck:
         """Return a bid card."""
         return self.texts[self.cards.bids[value].id]
 
+    def puts_token(self, value: int) -> bool:
+        """Whether the printed effect of a bid puts a token on the Asset that is placed."""
+        return _puts_token(self.cards.trees.get(self.cards.bids[value].placing, ()))
+
     def joins_all(self, token: str | None) -> bool:
         """Whether an Asset with this token counts as every type."""
         return token is not None and self.tokens[token].every_type
@@ -138,6 +142,14 @@ class Deck:
     def quirk_icon(self, quirk: str) -> str:
         """Return the icon that stands before a Quirk."""
         return next((icon for word, icon in QUIRK_ICONS.items() if word in quirk), "scroll-quill")
+
+
+def _puts_token(part: object) -> bool:
+    """Whether a part of a program puts a token on an Asset."""
+    if isinstance(part, Node):
+        named = part.word in ("put_token", "put_special_token")
+        return named or any(_puts_token(value) for value in part.args.values())
+    return isinstance(part, tuple) and any(_puts_token(one) for one in part)
 
 
 def token_picture(token: str) -> str:

@@ -102,7 +102,7 @@ class Foot:
             return "now" if drawn.view["revealed"] else "laid"
         if value in corner["played"]:
             return "played"
-        return "off" if asking else "idle"
+        return "off" if asking or drawn.view["phase"] == "quirks" else "idle"
 
     def _answers(self, surface: pygame.Surface, places: Places) -> None:
         answers = ANSWERS[self.asks.kind]

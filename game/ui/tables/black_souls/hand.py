@@ -39,16 +39,28 @@ class Hand:
         out = blank(width, height)
         out.blit(kit.assets.picture("frame.bid", (width, height)), (0, 0))
         art = (round(126 * u), round(100 * u))
-        out.blit(kit.assets.picture(f"bid.{value}", art), (round(6 * u), round(6 * u)))
+        picture = kit.assets.picture(f"bid.{value}", art)
+        low = self._lines(value, u, width) > 2
+        shown = picture.subsurface((0, 0, art[0], round((86 if low else 100) * u)))
+        out.blit(shown, (round(6 * u), round(6 * u)))
+        if low:  # the paper goes on above its usual edge
+            paper = pygame.Rect(round(6 * u), round(92 * u), art[0], round(18 * u))
+            kit.draw.fill(out, paper, "vellum", radius=0)
         side = round(50 * u)
         plate = kit.assets.picture("hexagon.bid", (side, side))
         out.blit(plate, plate.get_rect(center=(round(29 * u), round(31 * u))))
         figure(kit, out, str(value), (29 * u, 31 * u), 30 * u, "ink_on_vellum")
         card = self.deck.bid_text(value)
-        area = pygame.Rect(0, 0, width - round(18 * u), height - round(110 * u))
-        area.topleft = (round(9 * u), round(106 * u))
+        top = 92 if low else 106
+        area = pygame.Rect(0, 0, width - round(18 * u), height - round((top + 4) * u))
+        area.topleft = (round(9 * u), round(top * u))
         self._words(out, area, card.name, value, u)
         return out
+
+    def _lines(self, value: int, u: float, width: int) -> int:
+        """Return how many lines the name takes when it is set as small as may be."""
+        name, room = self.deck.bid_text(value).name, width - round(18 * u)
+        return len(self.kit.text.layout(name, "card_name", room, px=13).lines)
 
     def _words(
         self, out: pygame.Surface, area: pygame.Rect, name: str, value: int, u: float

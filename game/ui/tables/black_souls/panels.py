@@ -19,6 +19,8 @@ from game.ui.tables.black_souls.rows import header_height, line, panel
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 
+TEXT_SIZES = (17.0, 15.0, 13.0, 11.0, 9.0)  # u before the user's scale; the first that fits
+
 
 def bare(asset: str, kind: str) -> dict[str, Any]:
     """Return an Asset as a space would show it, without tokens."""
@@ -76,16 +78,22 @@ class Panels:
         title: str,
         hidden: int,
         secret: pygame.Rect,
+        *,
+        alone: bool = False,
     ) -> None:
         """Draw the Quirks: (id, own, rectangle, state); own secret ones are marked.
 
         How many are `hidden` while others look on stands in the row `secret`.
         """
-        rect = places.rect("panel.quirks")
+        rect = places.quirk_panel(alone=alone)
         panel(self.kit, surface, rect, title, "scroll-unfurled", say("quirks.right"))
-        whole = all(self._text_fits(quirk, row) for quirk, _, row, _ in rows)
+        sizes = TEXT_SIZES if alone else TEXT_SIZES[:1]
+        fits = (
+            s for s in sizes if all(self._text_fits(quirk, row, s) for quirk, _, row, _ in rows)
+        )
+        size = next(fits, 0.0)
         for quirk, own, row, state in rows:
-            self._quirk(surface, row, quirk, own=own, state=state, whole=whole)
+            self._quirk(surface, row, quirk, own=own, state=state, size=size)
         if hidden:
             self._hidden(surface, secret, hidden)
         elif not rows:
@@ -104,11 +112,17 @@ class Panels:
         px = self.kit.px
         return pygame.Rect(row.x + px(46), row.y, row.width - px(54), row.height)
 
-    def _text_fits(self, quirk: str, row: pygame.Rect) -> bool:
-        """Whether the printed text fits under the Quirk's name."""
+    def text_size(
+        self, rows: Sequence[tuple[str, pygame.Rect]], sizes: Sequence[float] = TEXT_SIZES
+    ) -> float:
+        """Return the first size in which the text of every Quirk fits its row, or 0."""
+        return next((s for s in sizes if all(self._text_fits(*row, s) for row in rows)), 0.0)
+
+    def _text_fits(self, quirk: str, row: pygame.Rect, size: float) -> bool:
+        """Whether the printed text fits under the Quirk's name, clear of the frame."""
         text = self.deck.texts[quirk].text
-        high = self.kit.text.height(text, "log", self._text_room(row).width, size=17)
-        return high + self._name_height() <= row.height - 2
+        high = self.kit.text.height(text, "log", self._text_room(row).width, size=size)
+        return high + self._name_height() <= row.height - 2 * self.kit.px(8)
 
     def _name_height(self) -> int:
         return self.kit.text.line_step(self.kit.text.role_px("body_bold", 19))
@@ -121,8 +135,9 @@ class Panels:
         *,
         own: bool,
         state: str,
-        whole: bool,
+        size: float,
     ) -> None:
+        """Draw one Quirk with its text in a size, or without it where none fits."""
         kit, px = self.kit, self.kit.px
         card = self.deck.texts[quirk]
         look = {"chosen": "chosen", "legal": "active"}.get(state, "idle")
@@ -133,11 +148,11 @@ class Panels:
         room = self._text_room(row)
         name_high = self._name_height()
         middle = row.centery
-        if whole:
-            text = kit.text.height(card.text, "log", room.width, size=17)
+        if size:
+            text = kit.text.height(card.text, "log", room.width, size=size)
             middle = row.y + max(0, row.height - text - name_high) // 2 + name_high // 2
             area = pygame.Rect(room.x, middle + name_high // 2, room.width, text)
-            kit.text.paragraph(surface, card.text, "log", area, "text2", size=17)
+            kit.text.paragraph(surface, card.text, "log", area, "text2", size=size)
         kit.draw.icon(surface, self.deck.quirk_icon(quirk), (row.x + px(24), middle), 26, tone)
         width = row.width - px(92) - (px(30) if own else 0)
         line(kit, surface, card.name, "body_bold", (room.x, middle), width=width,
@@ -165,6 +180,9 @@ class Panels:
         asset = self.deck.assets[space["asset"]]
         right = say("visit.difficulty", n=asset.difficulty)
         icon = TYPE_ICONS[self.deck.type_of(asset.id)]
+        need = kit.text.measure(asset.name, "heading")[0] + kit.text.measure(right, "log_bold")[0]
+        if need > rect.width - kit.px(84):  # the Asset itself shows its Difficulty too
+            right = ""
         panel(kit, surface, rect, asset.name, icon, right)
         tile = places.rect("visit.asset")
         tiles.draw_space(kit, self.deck, surface, tile, space)

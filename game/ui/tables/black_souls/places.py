@@ -79,9 +79,21 @@ class Places:
         left = area.centerx - used // 2 + index * (width + gap)
         return pygame.Rect(left, area.centery - height // 2, width, height)
 
-    def rows(self, address: str, count: int, most: float) -> list[pygame.Rect]:
+    def quirk_area(self, *, alone: bool) -> pygame.Rect:
+        """Return where the Quirks stand; `alone` on the right, where no pool lies yet."""
+        area = self.layout.area("quirk.0", self.size)
+        if not alone:
+            return area
+        top = self.rect("panel.pool").y + area.y - self.rect("panel.quirks").y
+        return pygame.Rect(area.x, top, area.width, area.bottom - top)
+
+    def quirk_panel(self, *, alone: bool) -> pygame.Rect:
+        """Return the panel of the Quirks, which takes the pool's place while they are `alone`."""
+        rect = self.rect("panel.quirks")
+        return rect.union(self.rect("panel.pool")) if alone else rect
+
+    def rows(self, area: pygame.Rect, count: int, most: float) -> list[pygame.Rect]:
         """Divide an area into rows, `most` units high at most."""
-        area = self.layout.area(address, self.size)
         gap = max(2, self.px(3))
         height = min(self.px(most), (area.height - gap * (count - 1)) // max(1, count))
         return [

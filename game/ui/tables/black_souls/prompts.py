@@ -68,8 +68,23 @@ def _pick(deck: Deck, asks: Asks) -> str:
 
 
 def _place(deck: Deck, asks: Asks) -> str:
-    picked = deck.name(asks.moment.view["decision"]["picked"])
-    return f"{say('prompt.place', asset=picked)} {_veil(asks)}".rstrip()
+    picked = asks.moment.view["decision"]["picked"]
+    parts = (
+        say("prompt.place", asset=deck.name(picked)),
+        _veil(asks),
+        _no_token(deck, asks, picked),
+    )
+    return " ".join(part for part in parts if part)
+
+
+def _no_token(deck: Deck, asks: Asks, picked: str) -> str:
+    """That the bid's token goes nowhere, where that is so; a bid without effect has none."""
+    corner = _corner(asks)
+    bid = corner["bid"]
+    if type(bid) is not int or corner["ai"] or corner["clashing"] or corner["spoiled"]:
+        return ""
+    lost = bool(deck.icon_of(picked)) and deck.puts_token(bid)
+    return say("prompt.no_token", bid=bid) if lost else ""
 
 
 def _veil(asks: Asks) -> str:

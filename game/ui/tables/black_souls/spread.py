@@ -28,6 +28,7 @@ from game.ui.tips import Tip
 from game.ui.widgets import Button, Widget
 
 QUIRK_MOST = 120  # u that the row of a Quirk is high at most
+QUIRK_ALONE = 150  # and before the user's scale, while nothing else stands on the right
 SPECIALS = ("well_of_illusions", "altar_of_power", "haunted_house")
 
 
@@ -210,7 +211,8 @@ class Spread:
         for i, value in enumerate(values):
             card = self.deck.bid_text(value)
             can = asks.has("bid", value)
-            why = asks.why("bid", value) if asks.kind == "bid" and not can else ""
+            asked = asks.kind in ("bid", "discard")
+            why = asks.why("bid", value) if asked and not can else ""
             out.append(
                 Spot(f"bid.{value}", self.places.bid(i, len(values)), f"{value}, {card.name}",
                      manner="select" if can else "none", choice=("bid", value), why_not=why,
@@ -361,13 +363,20 @@ class Spread:
             own = [q for q in self.corner(owner)["quirks"] if q != "hidden"]
         public = list(self.view["public_quirks"])
         count = len(own) + len(public) + bool(self.secret_quirks())
-        rects = self.places.rows("quirk.0", max(1, count), QUIRK_MOST)
+        rects = self._quirk_rects(max(1, count))
         out, used = [], set()
         for i, quirk in enumerate([*own, *public]):
             name = f"quirk.{quirk}" if quirk not in used else f"quirk.{quirk}.{i}"
             used.add(quirk)
             out.append((name, quirk, i < len(own), rects[i]))
         return out
+
+    def _quirk_rects(self, count: int) -> list[pygame.Rect]:
+        """Return the rows of the Quirks; while they are chosen, all of them is read."""
+        alone = self.view["phase"] == "quirks"
+        larger = QUIRK_ALONE * self.plates.kit.theme.text_scale
+        most = larger if alone else QUIRK_MOST
+        return self.places.rows(self.places.quirk_area(alone=alone), count, most)
 
     def secret_quirks(self) -> int:
         """Return how many Quirks whoever sits here has that are hidden at this moment."""
@@ -379,7 +388,7 @@ class Spread:
     def secret_rect(self) -> pygame.Rect:
         """Return the row that stands for the hidden Quirks, under those that are known."""
         known = len(self.quirk_rows())
-        return self.places.rows("quirk.0", known + 1, QUIRK_MOST)[known]
+        return self._quirk_rects(known + 1)[known]
 
     def quirks(self) -> list[Widget]:
         """Return the Quirks; while one is to be put away, a press selects it."""

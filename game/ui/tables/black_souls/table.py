@@ -43,6 +43,7 @@ from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, Stepper, Widget
 
 ALIKE = ("pool", "bid", "threat", "soul", "answer")  # large cards keep off the others of these
+PLATES = ("threat", "soul", "chosen", "answer", "visit")  # they stand for the settled moment
 DOUBLE = 450  # milliseconds between the clicks of a double click
 
 
@@ -308,7 +309,8 @@ class SoulsTable(Table):
         if self.drawn is self.moment:
             self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
             for widget in self._widgets:  # spots are drawn by the table, others stand for a choice
-                widget.visible = isinstance(widget, Spot)
+                shown = widget.id.partition(".")[0] not in PLATES
+                widget.visible = isinstance(widget, Spot) and shown
         self._version += 1
         follow(self.deck, self.drawn.view, kind, data)
 
@@ -536,13 +538,13 @@ class SoulsTable(Table):
                 note = f"*{say('visit.glitch', soul=soul)}* {note}"
             if view["outcome"] is None:
                 self.panels.visit(surface, places, space, note)
-        else:
+        elif view["phase"] != "quirks":
             settled = moment is self.moment
             lit = self.asks.kind == "pick" and settled
             chosen = self.foot.picked if settled else ""
-            note = say("pool.empty" if view["phase"] != "quirks" else "pool.none")
             self.panels.pool(surface, places, view["pool"], self._least(), lit=lit, chosen=chosen,
-                             hidden=frozenset(self.hidden_pool), note=note)  # fmt: skip
+                             hidden=frozenset(self.hidden_pool), note=say("pool.empty"),
+                             )  # fmt: skip
         discard = self.asks.kind == "discard" and moment is self.moment
         rows = [
             (quirk, own, rect, self._quirk_state(quirk) if discard and own else "idle")
@@ -551,7 +553,9 @@ class SoulsTable(Table):
         title = say("quirks.discard" if view["phase"] == "quirks" else "quirks.title")
         hidden = spread.secret_quirks()
         secret = spread.secret_rect() if hidden else pygame.Rect(0, 0, 0, 0)
-        self.panels.quirks(surface, places, rows, title, hidden, secret)
+        self.panels.quirks(
+            surface, places, rows, title, hidden, secret, alone=view["phase"] == "quirks"
+        )
 
     def _totals(self, moment: Moment) -> list[tuple[int, str, int, bool]]:
         outcome = moment.view["outcome"]
