@@ -42,7 +42,7 @@ SETTINGS = {  # of each page, those that can differ from the first
     "keys": (),
 }
 EVERYWHERE = ("confirm", "pass", "back", "speak_again", "help", "mute", "fullscreen",
-              "larger_text", "smaller_text", "screenshot")  # fmt: skip
+              "larger_text", "smaller_text")  # fmt: skip
 TABLE = tuple(act for act in STANDARD if act not in EVERYWHERE)
 
 PAGE = (380, 104, 882, 950)
