@@ -124,7 +124,7 @@ def add_licences(folder: Path) -> None:
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE")
     shutil.copy(ROOT / "art" / "built" / "CREDITS.md", folder / "CREDITS.md")
     place = folder / "licences"
-    shutil.copytree(ROOT / "licences", place)
+    shutil.copytree(ROOT / "art" / "licences", place)
     shutil.copytree(ROOT / "art" / "built" / "fonts" / "LICENSES", place / "fonts")
     used = [f"- {name} {version(name)}" for name in LIBRARIES]
     used.append(f"- Python {sys.version.split()[0]}")

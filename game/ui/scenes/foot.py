@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.scenes import chrome
+from game.ui.text import escape
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -58,3 +59,17 @@ def _theirs(match: Match) -> tuple[Button, list[Button]]:
         return primary, []
     words, chord = match.words("match.play_now"), match.chord("play_now")
     return primary, [Button("hurry", words, shortcut=chord, size=19)]
+
+
+def asks_again(match: Match) -> bool:
+    """Whether the key to pass only goes to its button, where the user wants to be asked."""
+    button = next((w for w in match.focus.widgets if w.id == "other.0"), None)
+    if not match.house.settings.confirm_end or not isinstance(button, Button) or not match.mine:
+        return False
+    asked = match.passing == match.session.position and match.focus.current is button
+    if not asked and button.shortcut is not None:
+        match.passing = match.session.position
+        match.focus.to(button)
+        key, act = escape(button.shortcut.words), button.label
+        match.notify(match.words("match.press_again", key=key, act=act))
+    return not asked

@@ -24,7 +24,7 @@ from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Bar, Line
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
-from game.ui.scenes.foot import HINT_ICON, foot_buttons
+from game.ui.scenes.foot import HINT_ICON, asks_again, foot_buttons
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House, Occasion
 from game.ui.scenes.page import Guard, Page, draw_notice
@@ -64,7 +64,7 @@ class Match(Page):
         self.curtains = 0
         self._handed = self._broken = self._down = False
         self._selected_by = ""
-        self._passing = -1  # the position at which the key to pass was pressed once
+        self.passing = -1  # the position at which the key to pass was pressed once
         self._early = Guard(EARLY, begun=False)
         self._told_to: int | None = None
         self._ticked = 0.0
@@ -399,7 +399,7 @@ class Match(Page):
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))
-        elif self.pressed("pass", event) and self._asks_again():
+        elif self.pressed("pass", event) and asks_again(self):
             pass
         elif self.pressed("undo", event):
             self._back("undo")
@@ -408,19 +408,6 @@ class Match(Page):
         else:
             return self.comforts.key(event)
         return True
-
-    def _asks_again(self) -> bool:
-        """Whether the key to pass only goes to its button, where the user wants to be asked."""
-        button = next((w for w in self.focus.widgets if w.id == "other.0"), None)
-        if not self.house.settings.confirm_end or not isinstance(button, Button) or not self.mine:
-            return False
-        asked = self._passing == self.session.position and self.focus.current is button
-        if not asked and button.shortcut is not None:
-            self._passing = self.session.position
-            self.focus.to(button)
-            key, act = escape(button.shortcut.words), button.label
-            self.notify(self.words("match.press_again", key=key, act=act))
-        return not asked
 
     @property
     def _ringed(self) -> bool:
