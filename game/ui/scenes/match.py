@@ -19,17 +19,17 @@ from game.session.session import Session, StaleAnswer
 from game.session.undo import UndoBarred
 from game.ui.app import write_crash
 from game.ui.keys import MODIFIER_KEYS, Chord
-from game.ui.scenes import chrome
+from game.ui.scenes import around, chrome
 from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Bar, Line
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
-from game.ui.scenes.foot import HINT_ICON, asks_again, foot_buttons
+from game.ui.scenes.foot import asks_again, foot_buttons
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House, Occasion
 from game.ui.scenes.page import Guard, Page, draw_notice
 from game.ui.scenes.pausing import pausing_of
-from game.ui.scenes.recap import ICON, Act
+from game.ui.scenes.recap import Act
 from game.ui.scenes.rules import clause_at
 from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
@@ -62,15 +62,15 @@ class Match(Page):
         self.title = say(self.game, "about_game.name", self.game.id.replace("_", " ").title())
         self.drawer = False
         self.curtains = 0
-        self._handed = self._broken = self._down = False
+        self._handed = self.broken = self._down = False
         self._selected_by = ""
         self.passing = -1  # the position at which the key to pass was pressed once
         self._early = Guard(EARLY, begun=False)
         self._told_to: int | None = None
         self._ticked = 0.0
         self._settled = -1  # the position that the table shows
-        self._actor = 0  # the number of the seat whose act is being shown
-        self._acted = ""
+        self.actor = 0  # the number of the seat whose act is being shown
+        self.acted = ""
         self._ghosts: list[Button] = []
         self.comforts = Comforts(self)
 
@@ -136,7 +136,7 @@ class Match(Page):
 
     def tell(self, number: int, words: str) -> None:
         """Say in the prompt who acts, and how."""
-        self._actor, self._acted = number, words
+        self.actor, self.acted = number, words
 
     def _choose(self, choice: Choice) -> None:
         """Answer for the person who is asked."""
@@ -146,7 +146,7 @@ class Match(Page):
     def _advance(self, choice: Choice, position: int, *, by_bot: bool) -> None:
         """Answer, and show what follows."""
         actor = self.host.asked
-        asked_for = "" if actor is None else self._asked_words(actor)
+        asked_for = "" if actor is None else around.asked_words(self, actor)
         base = None if by_bot else self.comforts.base()
         try:
             self.session.answer(choice, position)
@@ -177,7 +177,7 @@ class Match(Page):
         self.director.update(0.0)
 
     def _write(self, lines: list[Any]) -> None:
-        self._acted = lines[-1].markup if lines else self._acted
+        self.acted = lines[-1].markup if lines else self.acted
         for line in lines:
             self.log.append(line)
             if self.house.settings.narrate:
@@ -196,7 +196,7 @@ class Match(Page):
 
     def _fault(self, error: Exception) -> None:
         """Tell of a faulty rule; nothing is lost, and the match stands still until undo."""
-        self._broken = True
+        self.broken = True
         self.bots.stop()
         file = write_crash(error)
         words = self.words
@@ -261,7 +261,7 @@ class Match(Page):
             self.house.cue("refuse")
             self.bots.ask()
             return
-        self._broken = False
+        self.broken = False
         self.comforts.stop()
         self.log.show(self.host.whole_log())
         self.host.drop()
@@ -287,13 +287,13 @@ class Match(Page):
         chrome.place_buttons(self.kit, self.table.button_area(), primary, ghosts)
         by_icon = all(ghost.id != "undo" for ghost in ghosts)
         hint = self.mine and all(ghost.id != "hint" for ghost in ghosts)
-        around: list[Widget] = [primary, *ghosts, *self._icons(undo=by_icon, hint=hint)]
+        beside: list[Widget] = [primary, *ghosts, *around.icons(self, undo=by_icon, hint=hint)]
         self._ghosts = ghosts
         area = self.log_area
         if area is not None:
             self.log.rect = area.inflate(-self.kit.px(24), -self.kit.px(24))
-            around.append(self.log)
-        self.focus.set([*table, *comforts, *around])
+            beside.append(self.log)
+        self.focus.set([*table, *comforts, *beside])
         if self.focus.current is None and self.mine:
             first = self.table.starts_at()
             start = first if first in table else None
@@ -307,55 +307,28 @@ class Match(Page):
         return self.table.log_area()
 
     @property
+    def settled(self) -> bool:
+        """Whether the table shows the position of now."""
+        return self._settled == self.session.position
+
+    @property
     def mine(self) -> bool:
         """Whether a person may answer what the table shows now."""
         return (
-            self._settled == self.session.position
+            self.settled
             and self.host.human_asked
             and self.host.curtain_for is None
-            and not self._broken
+            and not self.broken
         )
 
     def waiting_words(self) -> str:
         """What the primary button says while nobody here may answer."""
-        asked = self.host.asked
-        if self.comforts.replaying:
-            return self.words("recap.showing")
-        if self._broken or asked is None:
-            return self.words("match.still") if self._broken else self.words("match.over")
-        return self.words("match.choosing", name=self.host.name(asked))
+        return around.waiting_words(self)
 
     def buttons_of(self, choice: Choice) -> list[pygame.Rect]:
         """The ghost buttons that make a choice."""
         names = [f"other.{i}" for i, other in enumerate(self.table.others()) if other[2] == choice]
         return [ghost.rect for ghost in self._ghosts if ghost.id in names]
-
-    def _icons(self, *, undo: bool, hint: bool) -> list[Any]:
-        words = self.words
-        wanted = [("redo", "ui-undo", words("match.redo"), self.chord("redo"))]
-        if undo:
-            wanted.insert(0, ("undo", "ui-undo", words("match.undo"), self.chord("undo")))
-        if hint:
-            wanted.insert(0, ("hint", HINT_ICON, words("hint.button"), self.chord("hint")))
-        if self.mine and self.comforts.recap.worth:
-            wanted.append(("recap", ICON, words("recap.title"), self.chord("recap")))
-        if self.host.shared and self.host.human_asked and self.host.lifted is None:
-            wanted.insert(0, ("look", "semi-closed-eye", words("match.look"), None))
-        elif self.host.shared and self.host.lifted is not None:
-            wanted.insert(0, ("hide", "hidden", words("match.hide"), None))
-        wanted.append(("drawer", "scroll-quill", words("match.log"), self.chord("log")))
-        wanted.append(("menu", "cog", words("common.pause"), self.chord("back")))
-        icons = chrome.icon_row(self.kit, wanted)
-        for icon in icons:
-            if icon.id == "undo":
-                icon.why_not = self.barrier()
-                icon.enabled = not icon.why_not
-            elif icon.id == "redo":
-                icon.enabled = self.session.can_redo
-                icon.why_not = "" if icon.enabled else words("match.no_redo")
-            elif icon.id == "menu":
-                icon.shortcut = None  # Esc first drops a selection
-        return icons
 
     # --- events -------------------------------------------------------------------------------
 
@@ -390,7 +363,7 @@ class Match(Page):
         elif self.pressed("help", event):
             self._rules()
         elif self.pressed("speak_again", event):
-            self.house.say(plain(self._line().words))
+            self.house.say(plain(self.line().words))
             self.focus.say()
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
@@ -546,42 +519,16 @@ class Match(Page):
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def _asked_words(self, seat: int) -> str:
-        """What somebody else is asked, in the game's words where it has them."""
-        kind = self.session.decision.kind if self.session.decision is not None else ""
-        act = say(self.game, f"asked.{kind}") if kind else ""
-        name = self.host.name(seat)
-        if not act:
-            return self.words("match.is_choosing", name=name)
-        return self.words("match.asked_to", name=name, act=act)
-
-    def _line(self) -> Line:
+    def line(self) -> Line:
         """What the prompt says now."""
-        asked = self.host.asked
-        if (asked is None and self._settled == self.session.position) or self._broken:
-            return Line(f"*{self.waiting_words()}*", "info", tone="moon")
-        if self._settled != self.session.position:
-            return Line(self._acted, "hourglass", self._actor, tone="moon")
-        assert asked is not None
-        name = self.host.name(asked)
-        if not self.host.human_asked:
-            spent = f"{self.bots.seconds:.1f}"
-            right = self.words("common.seconds", n=spent) if self.bots.slow else ""
-            return Line(self._asked_words(asked), "hourglass", asked + 1, right, "moon")
-        if self.host.curtain_for is not None:
-            return Line(self.words("match.asked", name=name), "hidden", asked + 1, tone="moon")
-        hint = self.comforts.line()
-        if hint is not None:
-            return hint
-        icon, words = self.table.prompt()
-        return Line(words, icon, asked + 1, name if self.host.shared else "")
+        return around.prompt_line(self)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands around it."""
         self.table.draw(surface)
         bar = Bar(self.title, self.table.heading(), self.table.phases())
         chrome.draw_bar(self.kit, surface, bar)
-        chrome.draw_prompt(self.kit, surface, self._line())
+        chrome.draw_prompt(self.kit, surface, self.line())
         area = self.log_area
         if area is not None and not self.drawer:
             chrome.draw_log(self.kit, surface, area, self.log)

@@ -310,7 +310,7 @@ def test_a_bot_that_thinks_long_is_shown_and_can_be_hurried(tmp_path):
     assert not match.bots.slow
     now[0] = 1.2
     stage.frame()
-    assert match._line().right == "1.2 s"
+    assert match.line().right == "1.2 s"
     assert match.session.state.clock == 0
     stage.keys(pygame.K_n)
     now[0] = 1.5
