@@ -39,6 +39,8 @@ class Settings:
     shown: list[str] = field(default_factory=list)  # hints already given
     last_game: str = ""  # whose set-up was open last
     setups: dict[str, str] = field(default_factory=dict)  # the last set-up of each game
+    first_hints: bool = True
+    lessons: dict[str, str] = field(default_factory=dict)  # the step at which each was left
 
     def key(self, act: str) -> str:
         """Return the chord of an act, the user's or the standard one."""
@@ -97,7 +99,7 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
         return Settings(), _trouble("damaged", file, error=error)
     settings = Settings()
     wrong: list[str] = []
-    for name in ("mute_unfocused", "reduced_motion", "confirm_end", "narrate"):
+    for name in ("mute_unfocused", "reduced_motion", "confirm_end", "narrate", "first_hints"):
         _take(table, settings, name, bool, wrong)
     _take(table, settings, "text_scale", float, wrong)
     if not 1.0 <= settings.text_scale <= 2.0:
@@ -111,11 +113,12 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
     _take_place(table, settings, wrong)
     _take_keys(table, settings, wrong)
     _take(table, settings, "last_game", str, wrong)
-    setups = table.get("setups", {})
-    if isinstance(setups, dict):
-        settings.setups = {str(id): str(plan) for id, plan in setups.items()}
-    else:
-        wrong.append("setups")
+    for name in ("setups", "lessons"):
+        kept = table.get(name, {})
+        if isinstance(kept, dict):
+            setattr(settings, name, {str(id): str(text) for id, text in kept.items()})
+        else:
+            wrong.append(name)
     shown = table.get("shown", [])
     settings.shown = [str(s) for s in shown] if isinstance(shown, list) else []
     if wrong:
@@ -203,9 +206,10 @@ def as_toml(settings: Settings) -> str:
         lines.append("\n[window]\n")
         for name in ("x", "y", "width", "height", "maximised"):
             lines.append(f"{name} = {_value(getattr(p, name))}\n")
-    if settings.setups:
-        lines.append("\n[setups]\n")
-        lines += [f"{id} = {_value(plan)}\n" for id, plan in sorted(settings.setups.items())]
+    for name, kept in (("setups", settings.setups), ("lessons", settings.lessons)):
+        if kept:
+            lines.append(f"\n[{name}]\n")
+            lines += [f"{id} = {_value(text)}\n" for id, text in sorted(kept.items())]
     if settings.keys:
         lines.append("\n[keys]\n")
         lines += [f"{act} = {_value(chord)}\n" for act, chord in sorted(settings.keys.items())]

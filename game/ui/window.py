@@ -22,6 +22,7 @@ from game.engine.errors import NocturneError, RecordError, SetupError
 from game.games import GAMES
 from game.session.branch import branch
 from game.session.files import SaveError
+from game.session.lesson import Course, lesson_of
 from game.session.loading import load, reason_of
 from game.session.playback import Playback
 from game.session.saves import saves
@@ -34,16 +35,19 @@ from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.house import House, Occasion, Pausing
+from game.ui.scenes.learn import Learn
+from game.ui.scenes.lesson import Lesson, LessonResults
 from game.ui.scenes.match import Match
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.options import Options
 from game.ui.scenes.pause import Pause
-from game.ui.scenes.plan import Plan
+from game.ui.scenes.plan import Plan, first_plan, fresh_seed
 from game.ui.scenes.records import Records
 from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
 from game.ui.scenes.rules import Rules
 from game.ui.scenes.saved import Saved
+from game.ui.scenes.telling import Telling
 from game.ui.scenes.title import Title
 from game.ui.screen import NoDisplayError, WindowScreen
 from game.ui.tables import TABLES
@@ -51,6 +55,7 @@ from game.ui.tables.base import Table
 from game.ui.tables.scoreboard import Board
 from game.ui.text import escape
 from game.ui.theme import ArtError
+from game.ui.timeline import Timeline
 
 ICON = (128, 128)
 
@@ -123,6 +128,47 @@ class Program:
     def rules(self, game: str, clause: str = "") -> None:
         """Lay the rules of a game over the scene."""
         self.app.stack.push(Rules(self.house, game, clause))
+
+    def learn(self, game: str) -> None:
+        """Lay the ways to learn a game over the scene."""
+        self.app.stack.push(Learn(self.house, game))
+
+    def lesson(self, game: str, step: str = "") -> str:
+        """Begin the lesson of a game; one line where it cannot be played."""
+        try:
+            lesson = lesson_of(game)
+            if lesson is None:
+                return self.app.words("learn.none")
+            course = Course(self.house.games[game], lesson, lesson.index(step))
+        except NocturneError as error:
+            return escape(self.app.words.told(error))
+        self.teach(course)
+        return ""
+
+    def teach(self, course: Course, board: Board | None = None) -> None:
+        """Go on with a lesson at its table, or at its results."""
+        if not course.session.finished:
+            self._reset(lambda: Lesson(self.house, course))
+            return
+        shown = board or self._board(course.session)
+        self._reset(lambda: LessonResults(self.house, course, shown))
+
+    def _board(self, session: Session) -> Board:
+        """The results of a match whose table nobody sees."""
+        game = session.game
+        table = self.house.tables[game.id](self.house.kit, game, Timeline("instant"))
+        return table.scoreboard(session.view(None), Telling(game, session.seats).people)
+
+    def first_match(self, game: str) -> None:
+        """Open the set-up of a game with weak bots."""
+        lesson = lesson_of(game)
+        box = self.house.games[game]
+        plan = first_plan(box, (self.house.seeds or fresh_seed)())
+        if lesson is not None:
+            plan.resize(lesson.first_match.seats, box.form)
+            for place in plan.places:
+                place.level = lesson.first_match.level
+        self._reset(lambda: NewGame(self.house, game, plan))
 
     def gallery(self, game: str, card: str = "") -> None:
         """Lay the gallery of a game over the scene."""

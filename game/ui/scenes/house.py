@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from game import paths
 from game.ai.worker import Worker
 from game.engine.api import Game
+from game.session.lesson import Course
 from game.session.playback import Playback
 from game.session.seats import Seat
 from game.session.session import Session
@@ -67,6 +68,22 @@ class Doors(Protocol):
 
     def rules(self, game: str, clause: str = "") -> None:
         """Lay the rules of a game over the scene, at a clause where one is named."""
+        ...
+
+    def learn(self, game: str) -> None:
+        """Lay the ways to learn a game over the scene."""
+        ...
+
+    def lesson(self, game: str, step: str = "") -> str:
+        """Begin the lesson of a game, at a step where one is named."""
+        ...
+
+    def teach(self, course: Course, board: Board | None = None) -> None:
+        """Go on with a lesson at its table or, where its match is over, at its results."""
+        ...
+
+    def first_match(self, game: str) -> None:
+        """Open the set-up of a game as it suits whoever has just learned it."""
         ...
 
     def gallery(self, game: str, card: str = "") -> None:

@@ -6,6 +6,7 @@ belong here: rules, what the table shows (`game.ui.tables`), who may see what (`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -35,7 +36,7 @@ from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
 from game.ui.timeline import Timeline
-from game.ui.widgets import Action, Button, Log, Widget
+from game.ui.widgets import Action, Button, IconButton, Log, Widget
 from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
@@ -124,7 +125,11 @@ class Match(Page):
             self.house.cue("bell_turn")
         self._told_to = -1 if asked is None else asked
         if self.host.human_asked:
-            self.house.say(plain(self.table.prompt()[1]))
+            self.announce()
+
+    def announce(self) -> None:
+        """Tell a listener what the person is asked."""
+        self.house.say(plain(self.table.prompt()[1]))
 
     def unsettle(self, moment: Moment) -> None:
         """Let the table show an earlier moment; `settle` leads back to the truth."""
@@ -283,21 +288,33 @@ class Match(Page):
         for widget in table:
             if widget.key_of:
                 widget.shortcut = self.chord(widget.key_of)
-        primary, ghosts = foot_buttons(self)
+        primary, ghosts = self.foot()
         chrome.place_buttons(self.kit, self.table.button_area(), primary, ghosts)
-        by_icon = all(ghost.id != "undo" for ghost in ghosts)
-        hint = self.mine and all(ghost.id != "hint" for ghost in ghosts)
-        beside: list[Widget] = [primary, *ghosts, *around.icons(self, undo=by_icon, hint=hint)]
+        beside: list[Widget] = [primary, *ghosts, *self.icons(ghosts)]
         self._ghosts = ghosts
         area = self.log_area
         if area is not None:
             self.log.rect = area.inflate(-self.kit.px(24), -self.kit.px(24))
             beside.append(self.log)
-        self.focus.set([*table, *comforts, *beside])
+        self.focus.set([*table, *comforts, *beside, *self.over()])
         if self.focus.current is None and self.mine:
             first = self.table.starts_at()
             start = first if first in table else None
             self.focus.to(start or primary, ring=self.focus.keyboard)
+
+    def foot(self) -> tuple[Button, list[Button]]:
+        """The primary button and the ghosts beside it."""
+        return foot_buttons(self)
+
+    def icons(self, ghosts: Sequence[Button]) -> list[IconButton]:
+        """The icons of the top bar; undo and hint among them where no ghost does the same."""
+        by_icon = all(ghost.id != "undo" for ghost in ghosts)
+        hint = self.mine and all(ghost.id != "hint" for ghost in ghosts)
+        return around.icons(self, undo=by_icon, hint=hint)
+
+    def over(self) -> list[Widget]:
+        """Widgets that lie over all others."""
+        return []
 
     @property
     def log_area(self) -> pygame.Rect | None:

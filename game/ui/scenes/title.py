@@ -150,7 +150,7 @@ class Title(Page):
         elif action.id == "saved":
             self.house.doors.saved()
         elif action.id == "learn":
-            self.house.doors.rules(self._first_game())
+            self.house.doors.learn(self._first_game())
         elif action.id == "gallery":
             self.house.doors.gallery(self._first_game())
         elif action.id == "records":

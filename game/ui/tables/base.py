@@ -9,8 +9,9 @@ every number it shows stands in the view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import Any, ClassVar, Protocol
 
 import pygame
@@ -152,6 +153,10 @@ class Table(ABC):
         """Where an option lies on the table, to point at it; empty where only a button makes it."""
         return []
 
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Where an address, or all that fit a pattern such as `bid.*`, lie; None for nothing."""
+        return union(w.rect for w in self.widgets() if w.visible and fnmatchcase(w.id, address))
+
     @property
     def moving(self) -> bool:
         """Whether something moves by itself, as a light that breathes: then every frame counts."""
@@ -172,3 +177,9 @@ class Table(ABC):
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Board:
         """The results of a finished match: categories, and what each number stands on."""
         return plain_board(self.game, view, len(people))
+
+
+def union(rects: Iterable[pygame.Rect]) -> pygame.Rect | None:
+    """What encloses all rectangles; None for none."""
+    found = list(rects)
+    return found[0].unionall(found[1:]) if found else None

@@ -17,6 +17,7 @@ from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.games.black_souls.game import BlackSouls
 from game.ui.kit import Kit
+from game.ui.layout import LayoutError
 from game.ui.tables.base import Moment, Person, Table
 from game.ui.tables.black_souls import facts, motion, prompts, scores
 from game.ui.tables.black_souls.asks import Asks
@@ -271,6 +272,16 @@ class SoulsTable(Table):
         """Return the spots of an option, or of the card or plate that it begins with."""
         spots = [w for w in self._widgets if isinstance(w, Spot) and w.manner in ("act", "select")]
         return [s.rect for s in spots if s.choice and s.choice == choice[: len(s.choice)]]
+
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Return where widgets of an address lie, else a place of the layout."""
+        found = super().place_of(address)
+        if found is not None or self.drawn is None or "*" in address:
+            return found
+        try:
+            return self.rect(address)
+        except LayoutError:
+            return None
 
     @property
     def moving(self) -> bool:
