@@ -40,7 +40,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     point: tuple[str, ...] = ()  # addresses of the table, or patterns of them: `bid.*`
     clause: str = ""
-    want: tuple[str, ...] = ()
+    want: tuple[str, ...] = ()  # where it is free as well: what is done for who asks for that
     free: Literal["", "choice", "end"] = ""
 
     @property
@@ -229,10 +229,11 @@ class Course:
     # --- what may be chosen ---------------------------------------------------------------------
 
     def wanted(self) -> list[Choice]:
-        """The options that end the step, or all where it is free. None may be left."""
+        """The options that end the step, best first; all where it is free. None may be left."""
         options = self.asked.options if self.asked is not None else ()
         wants = [choice_of(text) for text in self.step.want]
-        return [o for o in options if any(o[: len(w)] == w for w in wants or [()])]
+        found = [o for o in options if any(o[: len(w)] == w for w in wants or [()])]
+        return [*found, *(o for o in options if self.step.free and o not in found)]
 
     def allows(self, choice: Choice) -> bool:
         """Whether the step is content with a choice, or is one that another way made pointless."""
@@ -347,7 +348,7 @@ def lesson_faults(game: Game[Any]) -> list[str]:
 
 def _words_missing(game: Game[Any], lesson: Lesson) -> Iterator[str]:
     for _, step in lesson.steps:
-        for word in (*WORDS, *(() if step.read else PLAYED[: 1 + bool(step.want)])):
+        for word in (*WORDS, *(() if step.read else PLAYED[: 1 + (not step.free)])):
             key = f"tutorial.{step.id}.{word}"
             try:
                 game.phrase(Reason(key))

@@ -19,6 +19,7 @@ from game.engine.api import Game, Setup
 from game.engine.errors import NocturneError
 from game.engine.types import State
 from game.games import GAMES
+from game.session.lesson import Course, lesson_of
 from game.session.playback import Playback
 from game.session.seats import HUMAN, LEVELS, seated
 from game.session.session import Session
@@ -40,7 +41,7 @@ from game.ui.window import Program
 
 SCENES = (
     "menu", "new_game", "curtain", "results", "gallery", "rules", "options", "options_keys",
-    "records", "credits", "replay",
+    "records", "credits", "replay", "learn", "tutorial",
 )  # fmt: skip
 MOST_DECISIONS = 20_000
 STILL = 0.05
@@ -93,6 +94,10 @@ def staged(
         program.app.stack.reset(Credits(program.house))
     elif what == "gallery":
         program.gallery(_first(program.house))
+    elif what == "learn":
+        program.learn(_first(program.house))
+    elif what == "tutorial":
+        _lesson(program, after)
     elif what == "rules":
         program.rules(_first(program.house))
     elif what == "replay":
@@ -226,6 +231,16 @@ def _replay(program: Program, seed: int, after: int) -> None:
     program.app.stack.reset(replay)
     program.app.frame(0.0, [])
     replay.go(after or replay.reel.last * 2 // 5)
+
+
+def _lesson(program: Program, after: int) -> None:
+    """The lesson of a game at a step, from 0; without one, where something is first chosen."""
+    game = GAMES[_first(program.house)]
+    lesson = lesson_of(game.id)
+    if lesson is None:
+        raise ShotError(f"{game.id} has no lesson yet")
+    played = next(i for i, (_, step) in enumerate(lesson.steps) if not step.read)
+    program.teach(Course(game, lesson, min(after or played, len(lesson.steps) - 1)))
 
 
 def rest(app: App) -> None:

@@ -222,6 +222,14 @@ def _gaps(a: pygame.Rect, b: pygame.Rect) -> tuple[int, int]:
     return max(a.left - b.right, b.left - a.right), max(a.top - b.bottom, b.top - a.bottom)
 
 
+def _askew(a: pygame.Rect, b: pygame.Rect) -> int:
+    """What it counts as a gap that no beak leads straight from one to the other."""
+    across, down = _gaps(a, b)
+    side = min(a.width, a.height) // 4
+    straight = max(across, down) if min(across, down) <= -min(side, b.width // 2) else 0
+    return 0 if straight else side
+
+
 def _gap(a: pygame.Rect, b: pygame.Rect) -> int:
     across, down = _gaps(a, b)
     return max(0, across) + max(0, down)
@@ -249,7 +257,7 @@ def stand(
             cost = float(HARD * (_covered(rect, kept) + _covered(rect, avoid)))
             cost += SOFT * _covered(rect, soft)
             if targets:
-                cost += min(_gap(rect, target) for target in targets) * max(w, h)
+                cost += min(_gap(rect, target) + _askew(rect, target) for target in targets) * w
                 cost += abs(rect.centery - targets[0].centery) + abs(
                     rect.centerx - targets[0].centerx
                 )

@@ -22,6 +22,7 @@ from game.ui.widgets import Action, ListRow, Widget
 
 WINDOW = (24, 96, 342, 960)
 PANEL = (390, 96, 1000, 960)
+STEPS = (1414, 96, 482, 960)
 LEFT, WIDTH = 430, 920
 TOP, MAIN, PITCH, TALL = 346, 108, 112, 98
 
@@ -144,6 +145,34 @@ class Learn(Library):
         kit.text.paragraph(surface, words("learn.welcome"), "body", area, align="centre")
         foot = self.rect(LEFT, PANEL[1] + PANEL[3] - 84, WIDTH, 60)
         kit.text.paragraph(surface, words("learn.kept"), "log", foot, "text2", align="centre")
+        self._steps(surface)
+
+    def _steps(self, surface: pygame.Surface) -> None:
+        """List what the lesson shows, and how far the learner has come."""
+        kit, lesson = self.kit, self.lesson
+        if lesson is None:
+            return
+        n, step = len(lesson.steps), self.step
+        done = n if step < 0 else step
+        right = self.words("lesson.count", n=done, all=n)
+        x, y, w, h = STEPS
+        title = self.words("learn.steps")
+        kit.draw.panel(surface, self.rect(*STEPS), title, "film-spool", right)
+        top = self.rect(x, y, w, h).y + kit.draw.header_height() + kit.px(10)
+        pitch = (self.rect(x, y + h - 12, w, 0).y - top) // max(1, n)
+        for i, (_, one) in enumerate(lesson.steps):
+            at = self.rect(x + 22, 0, w - 36, 0)
+            middle = top + i * pitch + pitch // 2
+            tone = "bone" if i == step > 0 else "text2" if i >= done else "text3"
+            if i < done:
+                kit.draw.icon(surface, "ui-check", (at.x + kit.px(10), middle), 18, "verdigris")
+            else:
+                mark = "moon" if i == step > 0 else "text3"
+                kit.text.line(
+                    surface, str(i + 1), "log", (at.x + kit.px(10), middle), mark, anchor="centre"
+                )
+            words, left = self.game.phrase(_title(one.id)), at.x + kit.px(34)
+            kit.text.line(surface, words, "log", (left, middle), tone, width=at.right - left)
 
 
 def _title(step: str) -> Reason:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fnmatch import fnmatchcase
 from typing import Any
 
 import pygame
@@ -29,8 +28,9 @@ from game.ui.scenes.match import Match
 from game.ui.scenes.page import Page
 from game.ui.scenes.recap import Act
 from game.ui.scenes.results import Results
-from game.ui.tables.base import Moment, union
+from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import Board
+from game.ui.text import plain
 from game.ui.widgets import Action, Button, IconButton, Widget
 from game.ui.widgets import dialog as dialogs
 
@@ -213,7 +213,7 @@ class Lesson(Match):
         """Say the step, and what is asked where something is."""
         self.teacher.begin()
         if not self._reader.reading:
-            super().announce()
+            self.house.say(plain(self.table.prompt()[1]))
 
     def leave(self) -> None:
         """End motion; nothing is kept."""
@@ -319,8 +319,12 @@ class Lesson(Match):
 
     def targets(self) -> list[pygame.Rect]:
         """Where the step points."""
-        found = (self.table.place_of(address) for address in self.course.step.point)
+        found = (self.place_of(address) for address in self.course.step.point)
         return [rect for rect in found if rect is not None]
+
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Where an address of the table lies."""
+        return self.table.place_of(address)
 
     def arrange(self) -> None:
         """Place everything; the keyboard begins at Next where a step is read."""
@@ -356,15 +360,20 @@ class LessonResults(Results):
         """Place the cells and the panel; the ways on are the panel's."""
         super().arrange()
         cells = [w for w in self.focus.widgets if w.id.startswith("cell.")]
-        targets = []
-        for address in self.course.step.point:
-            rect = union(w.rect for w in cells if fnmatchcase(w.id, address))
-            targets += [rect] if rect is not None else []
         avoid = [self.rect(510, 78, 900, 52)]
-        panel = self.teacher.widgets(targets, avoid)
+        panel = self.teacher.widgets(self.targets(), avoid, [self.rect(0, 0, 1920, 70)])
         self.focus.set([*cells, *panel])
         if self.focus.current is None or self.focus.current.id == coach.NEXT:
             self.focus.to(coach.NEXT, ring=self.focus.keyboard)
+
+    def targets(self) -> list[pygame.Rect]:
+        """Where the step points."""
+        found = (self.place_of(address) for address in self.course.step.point)
+        return [rect for rect in found if rect is not None]
+
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Where an address of the sheet lies."""
+        return self.sheet.place_of(address)
 
     def key(self, event: pygame.Event) -> bool:
         """Esc leaves, undo goes back, help shows the clause."""

@@ -25,6 +25,7 @@ from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Bar, Line
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
+from game.ui.scenes.first_hints import FirstHints
 from game.ui.scenes.foot import asks_again, foot_buttons
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House, Occasion
@@ -74,6 +75,7 @@ class Match(Page):
         self.acted = ""
         self._ghosts: list[Button] = []
         self.comforts = Comforts(self)
+        self.first = FirstHints(house, self.game.id)
 
     # --- coming and going ---------------------------------------------------------------------
 
@@ -130,6 +132,8 @@ class Match(Page):
     def announce(self) -> None:
         """Tell a listener what the person is asked."""
         self.house.say(plain(self.table.prompt()[1]))
+        if self.session.decision is not None:
+            self.first.due(self.session.decision.kind, self.session.position)
 
     def unsettle(self, moment: Moment) -> None:
         """Let the table show an earlier moment; `settle` leads back to the truth."""
@@ -555,6 +559,8 @@ class Match(Page):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw the drawer over the table, and trouble with the disk."""
         area = self.log_area
+        if self.mine and self.first.shown(self.session.position):
+            self.first.draw(surface, self.kit)
         self.comforts.paint_over(surface)
         if area is not None and self.drawer:
             chrome.draw_log(self.kit, surface, area, self.log)

@@ -37,7 +37,7 @@ SPEEDS: tuple[Speed, ...] = get_args(Speed)
 SETTINGS = {  # of each page, those that can differ from the first
     "display": ("fullscreen", "text"),
     "sound": (*VOLUMES, "muted", "mute_unfocused"),
-    "play": ("speed", "reduced_motion", "confirm_end"),
+    "play": ("speed", "reduced_motion", "confirm_end", "first_hints"),
     "speech": ("narrate",),
     "keys": (),
 }
@@ -126,7 +126,7 @@ class Options(Page):
 
     def _rows_of_page(self) -> int:
         """How many rows the open page has: its settings and what else can be done there."""
-        more = {"display": 1, "sound": self.house.app.audio.message is not None}
+        more = {"display": 1, "play": 1, "sound": self.house.app.audio.message is not None}
         return len(SETTINGS[self.tab]) + more.get(self.tab, 0)
 
     def _row(self, place: int) -> pygame.Rect:
@@ -220,7 +220,16 @@ class Options(Page):
             self._dress(speed, 0),
             self._switch(1, "reduced_motion"),
             self._switch(2, "confirm_end"),
+            self._switch(3, "first_hints"),
+            self._hints_again(4),
         ]
+
+    def _hints_again(self, place: int) -> Widget:
+        words = self.words
+        row = ButtonRow("hints_again", words("options.hints_again.act"), self._control(place, 220))
+        if not self.settings.shown:
+            row.enabled, row.why_not = False, words("options.hints_again.none")
+        return self._dress(row, place, title=words("options.hints_again.name"))
 
     def _key_rows(self) -> list[Widget]:
         rows: list[Widget] = []
@@ -301,6 +310,10 @@ class Options(Page):
         elif action.id == "device":
             self.house.app.retry_audio()
             self.arrange()
+        elif action.id == "hints_again":
+            self.settings.shown.clear()
+            self._kept()
+            self.notify(self.words("options.hints_again.done"))
         elif action.id == "window":
             self.house.app.screen.reset()
             self.settings.place = None

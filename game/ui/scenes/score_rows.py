@@ -94,6 +94,17 @@ class ScoreSheet:
                 cells.append(ScoreCell(f"cell.{r}.{side}", place, row, cell, self.names[side]))
         return cells
 
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Where a category (`row.N`) or the totals (`total`) lie, with their names."""
+        name, _, number = address.partition(".")
+        top, tall = Y + HEAD, self.row_height
+        if address == "total":
+            y = top + len(self.board.rows) * tall
+            return self._rect(X + 8, y + 6, WIDTH - 16, TOTAL - 12)
+        if name != "row" or not number.isdecimal() or int(number) >= len(self.board.rows):
+            return None
+        return self._rect(X + 8, top + int(number) * tall + 4, WIDTH - 16, tall - 8)
+
     def spoken(self) -> list[str]:
         """The totals in words."""
         return [
