@@ -21,7 +21,7 @@ from game.ui.words import Words
 
 WIDTH, PAD, BEAK = 470, 22, 14  # u
 ROW = 48  # of the buttons
-NEXT, BACK, SKIP, LEAVE = "lesson.next", "lesson.back", "lesson.skip", "lesson.leave"
+NEXT, BACK, SKIP, LEAVE = "coach.next", "coach.back", "coach.skip", "coach.leave"
 DIM = 88  # of 255: how dark everything lies that is not pointed at
 HARD, SOFT = 60, 4  # what it costs to cover a pixel
 STRIDE = 20  # u between two places that are tried
@@ -50,7 +50,7 @@ class Coach(Widget):
 
     def __init__(self, words: Words) -> None:
         """Make the panel; `place` gives it a step."""
-        super().__init__("lesson.panel")
+        super().__init__("coach.panel")
         self.say = words
         self.told = Told("", "", "", 0, 0)
         self.targets: list[pygame.Rect] = []

@@ -49,9 +49,9 @@ class FirstHints:
     def rect(self, kit: Kit) -> pygame.Rect:
         """Where the line stands: right under the prompt."""
         prompt = chrome.prompt_rect(kit)
-        tall = max(kit.px(TALL), kit.text.line_step(kit.text.role_px("log")) + kit.px(8))
+        tall = max(kit.px(TALL), kit.text.line_step(kit.text.role_px("log")) + kit.px(2))
         wide = kit.text.measure(self.words, "log_bold")[0] + kit.px(2 * PAD + 34)
-        rect = pygame.Rect(0, prompt.bottom + kit.px(3), min(wide, prompt.width), tall)
+        rect = pygame.Rect(0, prompt.bottom + kit.px(2), min(wide, prompt.width), tall)
         rect.centerx = prompt.centerx
         return rect
 

@@ -86,7 +86,7 @@ class Teacher:
 
     def act(self, action: Action) -> bool:
         """Answer the buttons that both scenes have; returns whether it was one of the panel's."""
-        if not action.id.startswith("lesson."):
+        if not action.id.startswith("coach."):
             return False
         if action.kind == "press" and action.id == coach.LEAVE:
             self.leave()

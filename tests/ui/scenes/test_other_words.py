@@ -10,8 +10,11 @@ import pytest
 from game.engine.text import Phrases, flatten
 from game.games import GAMES
 from game.games.box import shared_phrases
+from game.session.lesson import lesson_of
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.gallery import Gallery
+from game.ui.scenes.learn import Learn
+from game.ui.scenes.lesson import Lesson, LessonResults
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
@@ -94,6 +97,14 @@ def scenes(stage, game, kinds):
     stage.program.back()
     stage.program.rules(game)
     yield settled(stage, Rules)
+    stage.program.learn(game)
+    yield settled(stage, Learn)
+    if lesson_of(game) is not None:
+        for step in ("public", "bid", "run", "goals", "over"):
+            stage.program.lesson(game, step)
+            yield settled(stage, LessonResults if step in ("goals", "over") else Lesson)
+        stage.keys(pygame.K_ESCAPE)
+        yield settled(stage, LessonResults)
     stage.program.new_game(game)
     page = settled(stage, NewGame)
     yield page

@@ -11,6 +11,7 @@ from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.match import Match
 from game.ui.scenes.page import spoken
 from game.ui.scenes.pause import Pause
+from game.ui.scenes.learn import Learn
 from game.ui.scenes.rules import Rules, clause_at
 from game.ui.scenes.title import Title
 from game.ui.tables.scoreboard import say
@@ -69,6 +70,8 @@ def test_learn_opens_it_and_all_clauses_are_there(stage):
     stage.frame()
     stage.press("learn")
     stage.frame()
+    stage.press("rules")
+    stage.frame()
     page = stage.top
     numbers = [p.number for p in page.reader.passages if p.number]
     assert numbers == [clause.id for clause in CLAUSES]
@@ -77,7 +80,7 @@ def test_learn_opens_it_and_all_clauses_are_there(stage):
     assert excused.excused in shown.note
     stage.press("back")
     stage.frame()
-    assert isinstance(stage.top, Title)
+    assert isinstance(stage.top, Learn)
 
 
 def test_it_opens_at_a_clause_which_is_in_sight(stage):

@@ -17,7 +17,6 @@ from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.games.black_souls.game import BlackSouls
 from game.ui.kit import Kit
-from game.ui.layout import LayoutError
 from game.ui.tables.base import Moment, Person, Table
 from game.ui.tables.black_souls import facts, motion, prompts, scores
 from game.ui.tables.black_souls.asks import Asks
@@ -275,13 +274,8 @@ class SoulsTable(Table):
 
     def place_of(self, address: str) -> pygame.Rect | None:
         """Return where widgets of an address lie, else a place of the layout."""
-        found = super().place_of(address)
-        if found is not None or self.drawn is None or "*" in address:
-            return found
-        try:
-            return self.rect(address)
-        except LayoutError:
-            return None
+        places, found = self._places(), super().place_of(address)
+        return places.rect(address) if found is None and places.has(address) else found
 
     @property
     def moving(self) -> bool:
