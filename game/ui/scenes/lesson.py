@@ -45,6 +45,14 @@ class Teacher:
         self.page, self.course = page, course
         self.coach = Coach(page.words)
         self._begun = -1
+        self._refused = -1
+
+    def refuse(self) -> None:
+        """Say in the panel why to try something else."""
+        self._refused = self.course.index
+        self.page.house.cue("refuse")
+        self.page.house.say(plain(self.course.say("other")))
+        self.page.arrange()
 
     def begin(self) -> None:
         """Say the step, once, and keep how far the learner has come."""
@@ -62,9 +70,8 @@ class Teacher:
         """The words of the step."""
         course = self.course
         do = "" if course.step.read else course.say("do")
-        return Told(
-            course.say("title"), course.say("text"), do, course.index + 1, len(course.steps)
-        )
+        text = course.say("other" if self._refused == course.index else "text")
+        return Told(course.say("title"), text, do, course.index + 1, len(course.steps))
 
     def widgets(
         self,
@@ -234,8 +241,7 @@ class Lesson(Match):
     def _choose(self, choice: Choice) -> None:
         """Answer, if the step wants it; else say why to try something else."""
         if self.mine and not self.course.allows(choice):
-            self.house.cue("refuse")
-            self.notify(self.course.say("other"))
+            self.teacher.refuse()
             return
         super()._choose(choice)
 
@@ -307,6 +313,7 @@ class Lesson(Match):
         """The panel with its buttons, away from what is pointed at and what is to be pressed."""
         if not self.taught or self.drawer:
             self.teacher.coach.hide()
+            self.table.keep_off(None)
             return []
         avoid = [chrome.prompt_rect(self.kit), self.table.button_area()]
         soft = []
@@ -315,7 +322,9 @@ class Lesson(Match):
         if self.mine:
             offers = [w for w in self.table.widgets() if w.takes_focus and w.enabled]
             soft = [w.area for w in offers if getattr(w, "manner", "act") != "none"]
-        return self.teacher.widgets(self.targets(), avoid, soft)
+        panel = self.teacher.widgets(self.targets(), avoid, soft)
+        self.table.keep_off(self.teacher.coach.rect)
+        return panel
 
     def targets(self) -> list[pygame.Rect]:
         """Where the step points."""

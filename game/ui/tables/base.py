@@ -83,6 +83,7 @@ class Table(ABC):
         self.kit = kit
         self.game = game
         self.timeline = timeline
+        self.covered: pygame.Rect | None = None  # where something else lies over the table
 
     @classmethod
     def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter | None:
@@ -156,6 +157,10 @@ class Table(ABC):
     def place_of(self, address: str) -> pygame.Rect | None:
         """Where an address, or all that fit a pattern such as `bid.*`, lie; None for nothing."""
         return union(w.rect for w in self.widgets() if w.visible and fnmatchcase(w.id, address))
+
+    def keep_off(self, rect: pygame.Rect | None) -> None:
+        """Let large cards that open by themselves stay off this place; None: off none."""
+        self.covered = rect
 
     @property
     def moving(self) -> bool:

@@ -8,12 +8,11 @@ import pytest
 from game.games import GAMES
 from game.games.clauses import clauses_named, read_clauses, section_of
 from game.ui.scenes.gallery import Gallery
+from game.ui.scenes.learn import Learn
 from game.ui.scenes.match import Match
 from game.ui.scenes.page import spoken
 from game.ui.scenes.pause import Pause
-from game.ui.scenes.learn import Learn
 from game.ui.scenes.rules import Rules, clause_at
-from game.ui.scenes.title import Title
 from game.ui.tables.scoreboard import say
 from game.ui.theme import fitting_scales
 from game.ui.tips import Tip

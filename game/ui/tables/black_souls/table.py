@@ -272,6 +272,12 @@ class SoulsTable(Table):
         spots = [w for w in self._widgets if isinstance(w, Spot) and w.manner in ("act", "select")]
         return [s.rect for s in spots if s.choice and s.choice == choice[: len(s.choice)]]
 
+    def keep_off(self, rect: pygame.Rect | None) -> None:
+        """Let large cards stay off this place."""
+        super().keep_off(rect)
+        if self.moment is not None:
+            self.popups.keep = Kept.of(self._kept())
+
     def place_of(self, address: str) -> pygame.Rect | None:
         """Return where widgets of an address lie, else a place of the layout."""
         places, found = self._places(), super().place_of(address)
@@ -383,6 +389,8 @@ class SoulsTable(Table):
         """Return what large cards keep free: prompt, buttons, what can be chosen, what it is of."""
         places = self._places()
         out = [(places.rect("prompt"), 6), (places.rect("buttons"), 6)]
+        if self.covered is not None:
+            out.append((self.covered, 6))
         for widget in self._widgets:
             may = widget.manner in ("act", "select") if isinstance(widget, Spot) else widget.enabled
             if may:
