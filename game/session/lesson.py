@@ -38,7 +38,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One idea: what is pointed at, and what ends it. Without `want` and `free` it is read."""
 
     id: str
-    point: tuple[str, ...] = ()  # addresses of the table, or patterns of them: `bid.*`
+    point: tuple[str, ...] = ()  # addresses of the table or patterns, the chief one first
     clause: str = ""
     want: tuple[str, ...] = ()  # where it is free as well: what is done for who asks for that
     free: Literal["", "choice", "end"] = ""

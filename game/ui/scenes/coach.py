@@ -130,12 +130,12 @@ class Coach(Widget):
         """Draw nothing yet: the panel lies over everything else."""
 
     def paint_under(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Dim the rest, and draw the light around what is pointed at."""
+        """Dim the rest, and lay a light around what is pointed at: ember if it is to be chosen."""
         if not self.visible:
             return
         surface.blit(self._dimmed(surface.get_size(), kit), (0, 0))
-        tone = "ember" if self.told.do else "moon"
-        for rect in self.targets:
+        for i, rect in enumerate(self.targets):
+            tone = "ember" if self.told.do and i == 0 else "moon"
             kit.draw.glow(surface, rect, tone, radius=9, blur=10, strength=0.9, line=3)
 
     def _dimmed(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
@@ -179,9 +179,9 @@ class Coach(Widget):
             button.draw(surface, kit)
 
     def _beak(self, surface: pygame.Surface, kit: Kit, tone: str) -> None:
-        """Draw the point that leads from the panel to the nearest thing it speaks of."""
+        """Draw the point that leads from the panel to the first thing it speaks of."""
         long = kit.px(BEAK)
-        found = beak(self.rect, self.targets, kit.px(24))
+        found = beak(self.rect, self.targets[0], kit.px(24))
         if found is None:
             return
         side, at = found
@@ -204,9 +204,8 @@ class Coach(Widget):
         surface.blit(drawn, (x, y))
 
 
-def beak(panel: pygame.Rect, targets: Sequence[pygame.Rect], inset: int) -> tuple[str, int] | None:
-    """The edge of the panel that faces the nearest target, and where on it; None if it touches."""
-    target = min(targets, key=lambda rect: _gap(panel, rect))
+def beak(panel: pygame.Rect, target: pygame.Rect, inset: int) -> tuple[str, int] | None:
+    """The edge of the panel that faces a target, and where on it; None if they touch."""
     across, down = _gaps(panel, target)
     if across <= 0 and down <= 0:
         return None
@@ -244,7 +243,7 @@ def stand(
     stride: int,
     gap: int,
 ) -> pygame.Rect:
-    """Where a panel stands: over as little as possible of what counts, near its targets.
+    """Where a panel stands: over as little as possible of what counts, near its first target.
 
     Without targets it stands in the middle of the window where it can.
     """
@@ -257,7 +256,7 @@ def stand(
             cost = float(HARD * (_covered(rect, kept) + _covered(rect, avoid)))
             cost += SOFT * _covered(rect, soft)
             if targets:
-                cost += min(_gap(rect, target) + _askew(rect, target) for target in targets) * w
+                cost += (_gap(rect, targets[0]) + _askew(rect, targets[0])) * w
                 cost += abs(rect.centery - targets[0].centery) + abs(
                     rect.centerx - targets[0].centerx
                 )

@@ -97,8 +97,11 @@ def by_mouse(stage, scene):
         stage.press("confirm")
 
 
-@pytest.mark.parametrize("hand", [by_keyboard, by_mouse])
-def test_the_whole_lesson_is_played_and_leads_to_a_first_match(stage, hand):
+@pytest.mark.parametrize(
+    ("hand", "speed"), [(by_keyboard, "instant"), (by_mouse, "instant"), (by_mouse, "normal")]
+)
+def test_the_whole_lesson_is_played_and_leads_to_a_first_match(tmp_path, hand, speed):
+    stage = Stage(tmp_path, speed=speed)
     stage.program.title()
     stage.frame()
     stage.frame()
