@@ -234,13 +234,13 @@ def _replay(program: Program, seed: int, after: int) -> None:
 
 
 def _lesson(program: Program, after: int) -> None:
-    """The lesson of a game at a step, from 0; without one, where something is first chosen."""
+    """The lesson of a game at a step, from 0 and round its end; without one, the first choice."""
     game = GAMES[_first(program.house)]
     lesson = lesson_of(game.id)
     if lesson is None:
         raise ShotError(f"{game.id} has no lesson yet")
     played = next(i for i, (_, step) in enumerate(lesson.steps) if not step.read)
-    program.teach(Course(game, lesson, min(after or played, len(lesson.steps) - 1)))
+    program.teach(Course(game, lesson, (after or played) % len(lesson.steps)))
 
 
 def rest(app: App) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import ClassVar
 
 import pygame
@@ -22,7 +23,7 @@ from game.ui.words import Words
 WIDTH, PAD, BEAK = 470, 22, 14  # u
 ROW = 48  # of the buttons
 NEXT, BACK, SKIP, LEAVE = "coach.next", "coach.back", "coach.skip", "coach.leave"
-DIM = 88  # of 255: how dark everything lies that is not pointed at
+DIM = 0.36  # how much darker everything lies that is not pointed at
 HARD, SOFT = 60, 4  # what it costs to cover a pixel
 STRIDE = 20  # u between two places that are tried
 
@@ -56,7 +57,6 @@ class Coach(Widget):
         self.targets: list[pygame.Rect] = []
         self.open: list[pygame.Rect] = []  # what stays bright beside the targets
         self.buttons: list[Widget] = []
-        self._veil: tuple[object, pygame.Surface] | None = None
         self.visible = False
 
     def words(self) -> str:
@@ -133,21 +133,11 @@ class Coach(Widget):
         """Dim the rest, and lay a light around what is pointed at: ember if it is to be chosen."""
         if not self.visible:
             return
-        surface.blit(self._dimmed(surface.get_size(), kit), (0, 0))
+        for rect in dimmed(surface.get_rect(), [*self.targets, *self.open]):
+            kit.draw.veil(surface, rect, DIM)
         for i, rect in enumerate(self.targets):
             tone = "ember" if self.told.do and i == 0 else "moon"
             kit.draw.glow(surface, rect, tone, radius=9, blur=10, strength=0.9, line=3)
-
-    def _dimmed(self, size: tuple[int, int], kit: Kit) -> pygame.Surface:
-        holes = [*self.targets, *self.open]
-        key = (size, tuple(map(tuple, holes)))
-        if self._veil is None or self._veil[0] != key:
-            veil = pygame.Surface(size, pygame.SRCALPHA)
-            veil.fill((4, 5, 8, DIM))
-            for rect in holes:
-                pygame.draw.rect(veil, (0, 0, 0, 0), rect, border_radius=kit.px(8))
-            self._veil = (key, veil)
-        return self._veil[1]
 
     def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the panel with its words and buttons."""
@@ -202,6 +192,23 @@ class Coach(Widget):
         x = {"left": self.rect.x - long, "right": self.rect.right - 3}.get(side, at - w // 2)
         y = {"up": self.rect.y - long, "down": self.rect.bottom - 3}.get(side, at - h // 2)
         surface.blit(drawn, (x, y))
+
+
+def dimmed(window: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """What is left of a window outside of some rectangles, as rectangles that do not overlap."""
+    inside = [hole.clip(window) for hole in holes]
+    edges = sorted({window.top, window.bottom, *(y for r in inside for y in (r.top, r.bottom))})
+    out = []
+    for top, bottom in pairwise(edges):
+        left = window.left
+        across = [r for r in inside if r.top <= top and r.bottom >= bottom and r.width]
+        for hole in sorted(across, key=lambda rect: rect.left):
+            if hole.left > left:
+                out.append(pygame.Rect(left, top, hole.left - left, bottom - top))
+            left = max(left, hole.right)
+        if left < window.right:
+            out.append(pygame.Rect(left, top, window.right - left, bottom - top))
+    return out
 
 
 def beak(panel: pygame.Rect, target: pygame.Rect, inset: int) -> tuple[str, int] | None:

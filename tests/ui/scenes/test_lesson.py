@@ -361,3 +361,13 @@ def test_a_game_without_a_lesson_says_so(stage):
     stage.program.learn("toy")
     rested(stage)
     assert not stage.top.focus.find("lesson").enabled
+
+
+def test_what_is_dimmed_is_all_but_the_holes():
+    window = pygame.Rect(0, 0, 60, 40)
+    holes = [pygame.Rect(5, 5, 20, 10), pygame.Rect(20, 10, 10, 20), pygame.Rect(50, 30, 30, 30)]
+    parts = coach.dimmed(window, holes)
+    for y in range(window.height):
+        for x in range(window.width):
+            dark = sum(part.collidepoint(x, y) for part in parts)
+            assert dark == (not any(hole.collidepoint(x, y) for hole in holes)), (x, y)
