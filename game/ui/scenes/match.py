@@ -52,7 +52,7 @@ class Match(Page):
         self.focus.space_activates = False
         self.session, self.game = session, session.game
         settings = house.settings
-        self.timeline = Timeline(settings.speed, reduced=settings.reduced_motion)
+        self.timeline = Timeline(settings.speed, reduced=settings.reduced_motion, cue=house.cue)
         self.table = house.tables[self.game.id](house.kit, self.game, self.timeline)
         self.host = Host(session, self.table.secret_kinds)
         self.director = Director(self.table, self.timeline)

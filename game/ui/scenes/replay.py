@@ -54,7 +54,8 @@ class Replay(Page):
         self.focus.space_activates = False
         self.playback, self.game = playback, playback.game
         self.reel = Reel(playback, house.words)
-        self.timeline = Timeline("normal", reduced=house.settings.reduced_motion)
+        reduced = house.settings.reduced_motion
+        self.timeline = Timeline("normal", reduced=reduced, cue=house.cue)
         self.table = house.tables[self.game.id](self._kit, self.game, self.timeline)
         self.director = Director(self.table, self.timeline)
         self.log = Log("log", self.words("match.log"))

@@ -29,6 +29,10 @@ def _corner(view: View, data: Data) -> dict[str, Any]:
     return corner
 
 
+def _public(deck: Deck, view: View, data: Data) -> None:
+    view["public_quirks"] = list(data["quirks"])
+
+
 def _turn_began(deck: Deck, view: View, data: Data) -> None:
     view["turn"], view["phase"], view["revealed"], view["order"] = data["turn"], "bid", False, []
     for corner in view["designers"]:
@@ -169,6 +173,7 @@ def _survived(deck: Deck, view: View, data: Data) -> None:
 
 
 _CHANGES: dict[str, Callable[[Deck, View, Data], None]] = {
+    "public_quirks": _public,
     "turn_began": _turn_began,
     "pool_drawn": _pool_drawn,
     "pool_grew": _pool_grew,

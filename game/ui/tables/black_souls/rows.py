@@ -209,6 +209,11 @@ class Rows:
                 d.frame(surface, cell.inflate(2, 2), "blood" if fell else "white_gold", radius=3,
                         line=2.6)  # fmt: skip
 
+    def bid_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the bid lies in a row."""
+        px = self.kit.px
+        return pygame.Rect(rect.right - px(54), rect.y + px(8), px(44), px(58))
+
     def _bid(
         self,
         surface: pygame.Surface,
@@ -220,7 +225,7 @@ class Rows:
     ) -> None:
         """Draw the bid: a gap, a back, or the number; a clash and a Hack beside it."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        card = pygame.Rect(rect.right - px(54), rect.y + px(8), px(44), px(58))
+        card = self.bid_rect(rect)
         card = card.inflate(round(card.width * (squeeze - 1)), 0)
         bid = corner["bid"]
         if bid is None:
@@ -324,21 +329,28 @@ class Party:
         line(kit, surface, name, "body_bold", (x, row.centery), "text2", width=px(82),
              height=row.height, size=19)  # fmt: skip
         alive, gone = corner["party"][soul], corner["lost"][soul]
-        side = min(px(33), row.height - px(1))
-        step = min(px(32), side + px(2))
         for i in range(5):
             shown = f"cube.{soul}" if i < alive else "cube.none"
             if alive - dying <= i < alive:
                 shown = f"cube.{soul}.dead"
-            drawn = kit.assets.fitted(shown, side, side)
-            at = (x + px(88) + i * step + side // 2, row.centery)
-            surface.blit(drawn, drawn.get_rect(center=at))
+            place = self.cube_rect(row, i)
+            drawn = kit.assets.fitted(shown, *place.size)
+            surface.blit(drawn, drawn.get_rect(center=place.center))
         number = row.right - px(48)
         figure(kit, surface, str(alive), (number, row.centery), 25 * kit.theme.u)
         if gone:
             kit.draw.icon(surface, "death-skull", (number + px(23), row.centery), 17, "loss_text")
             figure(kit, surface, str(gone), (number + px(40), row.centery), 19 * kit.theme.u,
                    "loss_text")  # fmt: skip
+
+    def cube_rect(self, row: pygame.Rect, index: int) -> pygame.Rect:
+        """Return the place of one Soul in the row of its class."""
+        px = self.kit.px
+        side = min(px(33), row.height - px(1))
+        step = min(px(32), side + px(2))
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (row.x + px(94) + index * step + side // 2, row.centery)
+        return place
 
     def fact_rects(self, last: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of Difficulty, longest connection and special tokens."""

@@ -13,9 +13,9 @@ from typing import ClassVar, Literal
 import pygame
 
 from game.engine.types import Choice
+from game.ui.breath import Breath
 from game.ui.keys import STANDARD, Chord, parse
 from game.ui.kit import Kit
-from game.ui.tables.black_souls.breath import Breath
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.black_souls.zoom import Zoom
 from game.ui.text import plain

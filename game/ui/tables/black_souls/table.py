@@ -16,18 +16,18 @@ import pygame
 from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.games.black_souls.game import BlackSouls
+from game.ui.breath import Breath, light
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment, Person, Table
-from game.ui.tables.black_souls import facts, motion, prompts, scores
+from game.ui.tables.black_souls import facts, prompts, scores, tiles
 from game.ui.tables.black_souls.asks import Asks
 from game.ui.tables.black_souls.board import Board, Shown
-from game.ui.tables.black_souls.breath import Breath, light
 from game.ui.tables.black_souls.cards import SoulsCards
-from game.ui.tables.black_souls.deck import CLASSES, Deck
+from game.ui.tables.black_souls.deck import CLASSES, SOULS, Deck
 from game.ui.tables.black_souls.follow import follow
 from game.ui.tables.black_souls.foot import Foot
 from game.ui.tables.black_souls.hand import Hand
-from game.ui.tables.black_souls.motion import Flying, Motion
+from game.ui.tables.black_souls.motion import Motion, Moving
 from game.ui.tables.black_souls.panels import Panels
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates
@@ -85,16 +85,7 @@ class SoulsTable(Table):
         self._still_picture = pygame.Surface((1, 1))
         self.foot = Foot(self.deck, self.hand, self.plates)
         self.breath = Breath()
-        self._still()
-
-    def _still(self) -> None:
-        """Let nothing move."""
-        self.flying: list[Flying] = []
-        self.hidden_spaces: set[int] = set()
-        self.hidden_pool: set[str] = set()
-        self.dying: dict[str, int] = {}
-        self.walk: tuple[int, float] | None = None
-        self.bid_squeeze = 1.0
+        self.stir = Moving()
 
     # --- contract -----------------------------------------------------------------------------
 
@@ -112,7 +103,7 @@ class SoulsTable(Table):
 
     def show(self, moment: Moment) -> None:
         """Settle to a moment."""
-        self._still()
+        self.stir = Moving()
         self.zoom.forget()
         self.moment = self.drawn = moment
         self.asks = Asks(moment)
@@ -331,6 +322,36 @@ class SoulsTable(Table):
         """Return one place of the pool."""
         return self._places().pool(index, len(self.drawn_view["pool"]), self._least())
 
+    def deck_rect(self) -> pygame.Rect:
+        """Return where Assets come from: the head of the pool's panel."""
+        panel = self._places().rect("panel.pool")
+        side = self.kit.px(60)
+        return pygame.Rect(panel.right - side, panel.y - side // 2, side, tiles.height_of(side))
+
+    def hand_card(self, designer: int, value: int) -> tuple[pygame.Surface, pygame.Rect] | None:
+        """Return a card of the hand that lies here, and where; None for another hand."""
+        assert self.drawn is not None
+        if facts.running(self.drawn_view) or designer != facts.hand_owner(self.drawn):
+            return None
+        values = facts.bid_values(self.drawn_view["designers"][designer])
+        rect = self._places().bid(values.index(value), len(values))
+        return self.hand.card(value, rect.width), rect
+
+    def bid_slot(self, designer: int) -> pygame.Rect:
+        """Return where the bid of a designer lies."""
+        row = facts.order_shown(self.drawn_view).index(designer)
+        return self.rows.bid_rect(self._places().rect(f"seat.{row}"))
+
+    def soul_row(self, soul: str) -> pygame.Rect:
+        """Return where the next Soul of a class comes to stand in the party's panel."""
+        row = self.party.rows(self._places().rect("party"))[SOULS.index(soul)]
+        alive = self.drawn_view["designers"][self._shown()]["party"][soul]
+        return self.party.cube_rect(row, min(4, alive))
+
+    def slab_rect(self) -> pygame.Rect:
+        """Return the slab of the level."""
+        return self._places().rect("slab")
+
     # --- parts --------------------------------------------------------------------------------
 
     def rect(self, address: str) -> pygame.Rect:
@@ -412,7 +433,7 @@ class SoulsTable(Table):
             ground = self.kit.assets.covering("table.black_souls", *surface.get_size())
             surface.blit(ground, (0, 0))
             return
-        if self.flying or self.dying or self.walk is not None or self.bid_squeeze != 1.0:
+        if not self.stir.still:
             self._draw(surface)
             return
         key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()))
@@ -443,7 +464,7 @@ class SoulsTable(Table):
         self._draw_right(surface, places)
         assert self.drawn is not None
         self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
-        motion.draw_flying(self.kit, self.deck, surface, self.flying)
+        self.stir.draw(self.kit, surface)
 
     def _draw_board(self, surface: pygame.Surface, places: Places, designer: int) -> None:
         assert self.drawn is not None
@@ -463,33 +484,27 @@ class SoulsTable(Table):
             label = say("board.own") if designer == moment.seat else say("board.of", who=who)
         verb = self.asks.kind
         lit: dict[int, str] = {}
-        if not guest and verb in ("place", "swap", "swap_with") and moment is self.moment:
+        asked = self.stir.still and moment is self.moment and not guest
+        if asked and verb in ("place", "swap", "swap_with"):
             caption = say("space.place" if verb == "place" else "space.swap")
             lit = {int(o[1]): caption for o in self.asks.starting(verb)}
         decision = view["decision"] or {}
         chosen = decision.get("first")
         if decision.get("kind") == "yes_no":
             chosen = decision["source"]
-        asked = moment is self.moment and designer == decision.get("seat") and not guest
+        own = moment is self.moment and designer == decision.get("seat") and not guest
         if self.asks.chosen[:1] == ("swap",):
             chosen = int(self.asks.chosen[1])
-        first = chosen if asked else None
+        first = chosen if own else None
         shown = Shown(
             label, person.number, guest, lit, first,
-            party=run and view["running"] == designer and self.walk is None, run=run,
-            hidden=frozenset(self.hidden_spaces if not guest else ()),
+            party=run and view["running"] == designer and self.stir.party is None, run=run,
+            hidden=frozenset(self.stir.spaces if not guest else ()),
+            aside=self.kit.px(self.stir.shake),
         )  # fmt: skip
         self.board.draw(surface, places, corner, shown)
-        if self.walk is not None and view["running"] == designer:
-            self._draw_walk(surface, places, person.number, corner)
-
-    def _draw_walk(
-        self, surface: pygame.Surface, places: Places, number: int, corner: Mapping[str, Any]
-    ) -> None:
-        assert self.walk is not None
-        place, t = self.walk
-        rect = motion.between(places.rect(f"space.{place}"), places.rect(f"space.{place + 1}"), t)
-        self.board.party(surface, rect, number, corner["party"])
+        if self.stir.party is not None and view["running"] == designer:
+            self.board.party(surface, self.stir.party, person.number, corner["party"])
 
     def _draw_left(self, surface: pygame.Surface, places: Places, shown: int) -> None:
         assert self.drawn is not None
@@ -503,10 +518,10 @@ class SoulsTable(Table):
         for row, designer in enumerate(facts.order_shown(view)):
             self.rows.draw(surface, places.rect(f"seat.{row}"), moment, designer,
                            looked_at=designer == shown != home,
-                           squeeze=self.bid_squeeze)  # fmt: skip
+                           squeeze=self.stir.squeeze)  # fmt: skip
         who = escape(facts.person(moment, shown).name)
         title = say("party.own") if shown == moment.seat else say("party.of", who=who)
-        dying = self.dying or self._dying_of(shown)
+        dying = self.stir.dying or self._dying_of(shown)
         self.party.draw(surface, places.rect("party"), title, view["designers"][shown], dying)
 
     def _dying_of(self, designer: int) -> Mapping[str, int]:
@@ -543,7 +558,7 @@ class SoulsTable(Table):
             lit = self.asks.kind == "pick" and settled
             chosen = self.foot.picked if settled else ""
             self.panels.pool(surface, places, view["pool"], self._least(), lit=lit, chosen=chosen,
-                             hidden=frozenset(self.hidden_pool), note=say("pool.empty"),
+                             hidden=frozenset(self.stir.pool), note=say("pool.empty"),
                              )  # fmt: skip
         discard = self.asks.kind == "discard" and moment is self.moment
         rows = [
