@@ -6,6 +6,8 @@ made by the rules and stands in the board.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pygame
 
 from game import paths
@@ -14,17 +16,16 @@ from game.session.files import SaveError
 from game.session.session import Session
 from game.session.sharecode import share_code
 from game.ui import marks, plates
+from game.ui.scenes.filling import Filling
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Guard, Page
 from game.ui.scenes.plan import fresh_seed, plan_again
 from game.ui.scenes.score_rows import ScoreCell, ScoreSheet
 from game.ui.tables.scoreboard import Board, say
 from game.ui.text import escape
-from game.ui.timeline import FACTORS
 from game.ui.tips import Tip
 from game.ui.widgets import Action, Button
 
-ROW_SECONDS = 0.7
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
 
@@ -40,9 +41,9 @@ class Results(Page):
         self.people = session.seats
         self.title = say(self.game, "about_game.name", self.game.id)
         self.sheet = ScoreSheet(board, [escape(seat.name) for seat in session.seats], self.words)
-        factor = FACTORS[house.settings.speed]
-        self._pace = 0.0 if house.settings.reduced_motion else ROW_SECONDS * factor
-        self.filled = float(len(board.rows)) if self._pace == 0 else 0.0
+        longest = [max((cell.points or 0 for cell in row.cells), default=0) for row in board.rows]
+        settings = house.settings
+        self.filling = Filling(longest, settings.speed, reduced=settings.reduced_motion)
         self._kept = False
         self.guard = Guard(SILENCE)
 
@@ -109,8 +110,8 @@ class Results(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         """Any key or click fills the board at once; then only what was meant for it counts."""
-        if self.filling and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.filled = float(len(self.board.rows))
+        if not self.filling.done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.filling.skip()
             return True
         return self.guard.blocks(event) or super().handle(event)
 
@@ -144,27 +145,20 @@ class Results(Page):
 
     # --- frames -------------------------------------------------------------------------------
 
-    @property
-    def filling(self) -> bool:
-        """Whether the board is still being filled."""
-        return self.filled < len(self.board.rows)
-
     def update(self, dt: float) -> bool:
         """Fill the board."""
         changed = super().update(dt)
-        if not self.filling:
+        if self.filling.done:
             self.guard.update(dt)
             return changed
-        before = int(self.filled)
-        self.filled = min(float(len(self.board.rows)), self.filled + dt / self._pace)
-        if int(self.filled) > before:
-            self.house.cue("coins")
+        if cue := self.filling.update(dt):
+            self.house.cue(cue)
         return True
 
     @property
     def moving(self) -> bool:
         """Whether the board is still being filled."""
-        return self.filling or not self.guard.open or super().moving
+        return not self.filling.done or not self.guard.open or super().moving
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -175,7 +169,7 @@ class Results(Page):
         ground = ground if kit.assets.has_picture(ground) else "wall"
         surface.blit(kit.assets.covering(ground, *surface.get_size()), (0, 0))
         self._top(surface)
-        self.sheet.draw(surface, kit, self.filled)
+        self.sheet.draw(surface, kit, self.filling)
         self._winner(surface)
         self._deal(surface)
 
@@ -187,14 +181,37 @@ class Results(Page):
         key = "results.heading_practice" if self.session.practice else "results.heading"
         words = self.words(key, n=minutes)
         at = (name.right + kit.px(18), left[1] + kit.px(5))
-        kit.text.line(surface, words, "body_bold", at, "text2")
+        end = kit.text.line(surface, words, "body_bold", at, "text2").right
+        self._phases(surface, end)
         plate = self.rect(510, 78, 900, 52)
-        plates.prompt(kit.draw, surface, plate, self.headline(), "laurel-crown", tone="brass2")
+        done = self.filling.done
+        line = self.headline() if done else self.words("results.counting")
+        icon, tone = ("laurel-crown", "brass2") if done else ("hourglass", "moon")
+        plates.prompt(kit.draw, surface, plate, line, icon, tone=tone)
+
+    def _phases(self, surface: pygame.Surface, left: int) -> None:
+        """Draw the categories as phases, where there is room for all of them."""
+        kit, now = self.kit, self.filling.row
+        states: list[Literal["done", "now", "later"]] = ["done", "now", "later"]
+        phases = [
+            plates.Phase(row.name, states[1 + (r > now) - (r < now)])
+            for r, row in enumerate(self.board.rows)
+        ]
+        middle = self.rect(960, 14, 0, 0)
+        wide = plates.phase_width(kit.draw, phases) * len(phases) // 2
+        if middle.x - wide - kit.px(16) >= left and middle.x + wide <= kit.size[0] - kit.px(24):
+            plates.phase_bar(kit.draw, surface, middle.x, middle.y, phases)
 
     def _winner(self, surface: pygame.Surface) -> None:
         kit, d, board = self.kit, self.kit.draw, self.board
         panel = self.rect(RIGHT, 146, RIGHT_W, 420)
         shared = len(board.winners) > 1
+        if not self.filling.done:  # who has won is told by the last row
+            d.panel(surface, panel, self.words("results.winner"), "laurel-crown")
+            if kit.assets.has_picture("laurels"):
+                crown = self.rect(RIGHT + 152, 252, 208, 208)
+                surface.blit(kit.assets.picture("laurels", crown.size, opacity=0.25), crown)
+            return
         if not board.winners:
             d.panel(surface, panel, self.words("results.no_winner"), "laurel-crown")
             return

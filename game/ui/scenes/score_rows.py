@@ -12,6 +12,7 @@ import pygame
 
 from game.ui import marks
 from game.ui.kit import Kit
+from game.ui.scenes.filling import Filling
 from game.ui.tables.scoreboard import Board, Cell, Row
 from game.ui.text import plain
 from game.ui.tips import Tip
@@ -24,6 +25,7 @@ MOST_ROW = 92
 NARROW = 200  # u of a column, under which notes take its whole width
 STUD = 21
 MOST_RANKS = 7
+ABOUT = 17.5  # u of what a category rewards
 
 Rect = Callable[[float, float, float, float], pygame.Rect]
 
@@ -124,8 +126,8 @@ class ScoreSheet:
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, kit: Kit, filled: float) -> None:
-        """Draw the sheet; of the first `filled` categories the points are there already."""
+    def draw(self, surface: pygame.Surface, kit: Kit, filling: Filling) -> None:
+        """Draw the sheet as far as it is filled."""
         d, rect = kit.draw, self._rect
         slab = rect(X, Y, WIDTH, HEIGHT)
         d.shadow(surface, slab, radius=16, blur=26, opacity=0.85, down=12)
@@ -134,7 +136,7 @@ class ScoreSheet:
         else:
             d.panel(surface, slab)
         rows = len(self.board.rows)
-        done = filled >= rows
+        done = filling.done
         foot = Y + HEAD + rows * self.row_height
         if done:
             for side in self.board.winners:
@@ -143,7 +145,7 @@ class ScoreSheet:
                 d.glow(surface, column, "white_gold", radius=8, blur=7, strength=0.4, line=2.4)
         self._head(surface, kit, done)
         for r, row in enumerate(self.board.rows):
-            self._row(surface, kit, r, row, filled - r)
+            self._row(surface, kit, r, row, filling)
         self._totals(surface, kit, foot, done)
         if self.board.ties and done:
             self._ties(surface, kit, foot + TOTAL)
@@ -183,28 +185,37 @@ class ScoreSheet:
                 at = rect(x + self.column - 34, Y + 52, 0, 0).topleft
                 kit.draw.icon(surface, "laurel-crown", at, 36, "brass2")
 
-    def _row(self, surface: pygame.Surface, kit: Kit, r: int, row: Row, share: float) -> None:
+    def _row(self, surface: pygame.Surface, kit: Kit, r: int, row: Row, filling: Filling) -> None:
         rect, high = self._rect, self.row_height
         y = Y + HEAD + r * high
         line = rect(X + 24, y, WIDTH - 48, 0)
         kit.draw.rule(surface, line.x, line.y, line.width, "brassd")
         kit.draw.icon(surface, row.icon, rect(X + 50, y + high / 2, 0, 0).topleft, 32, "brass2")
-        at = rect(X + 84, y + high / 2 - 13, 0, 0).topleft
         room = kit.px(LABELS - 92)
+        about = kit.text.height(row.about, "log", room, size=ABOUT) if row.about else 0
+        name = kit.text.line_step(kit.text.role_px("heading", 23))
+        tall = rect(0, 0, 0, high - 8).height
+        top, lines = rect(X + 84, y + high / 2, 0, 0), name + about <= tall
+        at = (top.x, top.y - (about if lines else kit.px(26)) // 2)
         kit.text.line(surface, row.name, "heading", at, width=room, size=23)
-        at = rect(X + 84, y + high / 2 + 15, 0, 0).topleft
-        kit.text.line(surface, row.about, "log", at, "text2", width=room, size=17.5)
-        if share <= 0:
+        if lines:
+            area = pygame.Rect(top.x, top.y - (name + about) // 2 + name, room, about)
+            kit.text.paragraph(surface, row.about, "log", area, "text2", size=ABOUT)
+        else:
+            at = (top.x, top.y + kit.px(15))
+            kit.text.line(surface, row.about, "log", at, "text2", width=room, size=ABOUT)
+        if not filling.begun(r):
             return
         for side, cell in enumerate(row.cells):
-            self._cell(surface, kit, side, cell, y, min(1.0, share))
+            self._cell(surface, kit, side, cell, y, filling.studs(r, cell.points or 0))
 
     def _cell(
-        self, surface: pygame.Surface, kit: Kit, side: int, cell: Cell, y: float, share: float
+        self, surface: pygame.Surface, kit: Kit, side: int, cell: Cell, y: float, shown: int
     ) -> None:
+        """Draw one number with so many of its studs, and what it stands on."""
         rect, high, x = self._rect, self.row_height, self.left(side)
         figure = 44 if self.column > 200 else 32
-        words = "–" if cell.points is None else str(cell.points)
+        words = "–" if cell.points is None else str(min(cell.points, shown))
         tone = "bone" if cell.points else "text3"
         size = 40 if cell.points else 36
         narrow = self.column < NARROW and bool(cell.note or cell.marks)
@@ -213,7 +224,6 @@ class ScoreSheet:
         left = x + figure + 36
         room = self.column - figure - 48
         points = cell.points or 0
-        shown = round(points * share)
         pitch = min(STUD + 2.0, room / max(1, points))
         for i in range(shown):
             up = 18 if cell.note or cell.marks else 4

@@ -17,6 +17,7 @@ from game.engine.types import View
 from game.ui.kit import Kit
 from game.ui.motion import FALL_FROM, Die, Dust, Flight, between, drop, hop
 from game.ui.tables.black_souls import tiles
+from game.ui.tables.black_souls.anchors import Anchors
 from game.ui.tables.black_souls.deck import SOULS, Deck, token_picture
 from game.ui.tables.black_souls.panels import bare
 from game.ui.timeline import (
@@ -31,6 +32,7 @@ from game.ui.timeline import (
     Step,
     Timeline,
     Together,
+    ease_in_out,
     linear,
     shake,
     travel,
@@ -53,6 +55,7 @@ class Moving:
     die: Die | None = None
     spaces: set[int] = field(default_factory=set)  # whose Asset is on its way
     pool: set[str] = field(default_factory=set)  # Assets that are not in the pool meanwhile
+    quirks: set[str] = field(default_factory=set)  # Quirks on their way out
     dying: dict[str, int] = field(default_factory=dict)
     party: pygame.Rect | None = None  # where the party walks
     squeeze: float = 1.0  # the width of bids that turn over
@@ -81,6 +84,7 @@ class Stage(Protocol):
     deck: Deck
     timeline: Timeline
     stir: Moving
+    where: Anchors
 
     @property
     def drawn_view(self) -> View: ...
@@ -90,14 +94,6 @@ class Stage(Protocol):
     def space_rect(self, designer: int, place: int) -> pygame.Rect: ...
 
     def pool_rect(self, index: int) -> pygame.Rect: ...
-
-    def deck_rect(self) -> pygame.Rect: ...
-
-    def hand_card(self, designer: int, value: int) -> tuple[pygame.Surface, pygame.Rect] | None: ...
-
-    def bid_slot(self, designer: int) -> pygame.Rect: ...
-
-    def soul_row(self, soul: str) -> pygame.Rect: ...
 
     def slab_rect(self) -> pygame.Rect: ...
 
@@ -122,6 +118,7 @@ class Motion:
 
     def _makers(self) -> dict[str, Callable[[str, Data], Step]]:
         return {
+            "quirk_discarded": self._discarded,
             "pool_drawn": self._dealt,
             "pool_grew": self._dealt,
             "bid_laid": self._laid,
@@ -176,7 +173,7 @@ class Motion:
                 if not flight:
                     face = bare(asset, stage.deck.type_of(asset))
                     flight.append(self._flight(self._tile(face, rect.width), rect))
-                flight[0].rect = between(stage.deck_rect(), rect, t)
+                flight[0].rect = between(stage.where.deck_rect(), rect, t)
 
             def land() -> None:
                 self._moving.pool.discard(asset)
@@ -188,15 +185,41 @@ class Motion:
         dealt = Together([deal(asset) for asset in assets], stagger=wait)
         return Sequence([Call(begin), stage.timeline.heard(), dealt, stage.timeline.wait(TOLD)])
 
+    def _discarded(self, kind: str, data: Data) -> Step:
+        """Let a Quirk go that is put away; others only hear it."""
+        stage, quirk = self.stage, data.get("quirk")
+        route: list[pygame.Rect] = []
+
+        def lift() -> None:
+            card = None if quirk is None else stage.where.quirk_card(str(quirk))
+            if card is not None:
+                low = card[1].move(0, stage.kit.size[1] - card[1].y)
+                route[:] = [card[1], low]
+                self._moving.quirks.add(str(quirk))
+                self._flight(card[0], card[1])
+
+        def go(t: float) -> None:
+            if route:
+                self._moving.flights[-1].rect = between(route[0], route[1], t)
+
+        def land() -> None:
+            stage.advance(kind, data)
+            self._moving.flights.clear()
+            self._moving.quirks.clear()
+
+        seconds = 0.0 if quirk is None else TRAVEL
+        return Sequence([Call(lift), stage.timeline.heard(),
+                         stage.timeline.tween(seconds, go, ease_in_out), Call(land)])  # fmt: skip
+
     def _laid(self, kind: str, data: Data) -> Step:
         """Let a bid go from the hand to its designer's row; others see a back appear there."""
         stage, value = self.stage, data.get("value")
         route: list[pygame.Rect] = []
 
         def lift() -> None:
-            card = None if value is None else stage.hand_card(data["designer"], value)
+            card = None if value is None else stage.where.hand_card(data["designer"], value)
             if card is not None:
-                route[:] = [card[1], stage.bid_slot(data["designer"])]
+                route[:] = [card[1], stage.where.bid_slot(data["designer"])]
                 self._flight(card[0], card[1])
 
         def go(t: float) -> None:
@@ -350,7 +373,7 @@ class Motion:
             def go(t: float) -> None:
                 if not stage.shows(data["designer"]):
                     return
-                start, goal = self._source(data["designer"]), stage.soul_row(soul)
+                start, goal = self._source(data["designer"]), stage.where.soul_row(soul)
                 if not flight:
                     picture = stage.kit.assets.fitted(f"cube.{soul}", goal.width, goal.height)
                     flight.append(self._flight(picture, start))
@@ -371,7 +394,7 @@ class Motion:
         stage, view = self.stage, self.stage.drawn_view
         corner = view["designers"][designer]
         if view["phase"] != "run" or corner["at"] >= len(corner["board"]):
-            return stage.bid_slot(designer)
+            return stage.where.bid_slot(designer)
         return stage.space_rect(designer, corner["at"]).inflate(-stage.kit.px(150), 0)
 
     def _turned(self, kind: str, data: Data) -> Step:

@@ -19,7 +19,7 @@ from game.ui.tables.black_souls.rows import header_height, line, panel
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 
-TEXT_SIZES = (17.0, 15.0, 13.0, 11.0, 9.0)  # u before the user's scale; the first that fits
+TEXT = 17.0  # u of a Quirk's printed text in its row
 
 
 def bare(asset: str, kind: str) -> dict[str, Any]:
@@ -65,7 +65,7 @@ class Panels:
                              bare(asset, self.deck.type_of(asset)))  # fmt: skip
         if not assets:
             area = places.layout.area("pool.0", places.size)
-            self.kit.text.paragraph(surface, note, "body", area, "text3", align="centre",
+            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
                                     middle=True)  # fmt: skip
 
     # --- Quirks -------------------------------------------------------------------------------
@@ -74,32 +74,28 @@ class Panels:
         self,
         surface: pygame.Surface,
         places: Places,
-        rows: Sequence[tuple[str, bool, pygame.Rect, str]],
+        rows: Sequence[tuple[str, bool, pygame.Rect]],
         title: str,
         hidden: int,
         secret: pygame.Rect,
-        *,
-        alone: bool = False,
+        note: str,
     ) -> None:
-        """Draw the Quirks: (id, own, rectangle, state); own secret ones are marked.
+        """Draw the Quirks: (id, own, rectangle); own secret ones are marked.
 
-        How many are `hidden` while others look on stands in the row `secret`.
+        How many are `hidden` while others look on stands in the row `secret`; where there is none,
+        a `note` says so.
         """
-        rect = places.quirk_panel(alone=alone)
-        panel(self.kit, surface, rect, title, "scroll-unfurled", say("quirks.right"))
-        sizes = TEXT_SIZES if alone else TEXT_SIZES[:1]
-        fits = (
-            s for s in sizes if all(self._text_fits(quirk, row, s) for quirk, _, row, _ in rows)
-        )
-        size = next(fits, 0.0)
-        for quirk, own, row, state in rows:
-            self._quirk(surface, row, quirk, own=own, state=state, size=size)
+        rect = places.rect("panel.quirks")
+        right = say("quirks.right") if rows else ""
+        panel(self.kit, surface, rect, title, "scroll-unfurled", right)
+        for quirk, own, row in rows:
+            self._quirk(surface, row, quirk, own=own, size=self._text_size(rows))
         if hidden:
             self._hidden(surface, secret, hidden)
         elif not rows:
             area = places.layout.area("quirk.0", places.size)
-            self.kit.text.paragraph(surface, say("quirks.none"), "log", area, "text3",
-                                    align="centre", middle=True)  # fmt: skip
+            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
+                                    middle=True)  # fmt: skip
 
     def _hidden(self, surface: pygame.Surface, row: pygame.Rect, count: int) -> None:
         kit, px = self.kit, self.kit.px
@@ -112,11 +108,9 @@ class Panels:
         px = self.kit.px
         return pygame.Rect(row.x + px(46), row.y, row.width - px(54), row.height)
 
-    def text_size(
-        self, rows: Sequence[tuple[str, pygame.Rect]], sizes: Sequence[float] = TEXT_SIZES
-    ) -> float:
-        """Return the first size in which the text of every Quirk fits its row, or 0."""
-        return next((s for s in sizes if all(self._text_fits(*row, s) for row in rows)), 0.0)
+    def _text_size(self, rows: Sequence[tuple[str, bool, pygame.Rect]]) -> float:
+        """Return the size of the printed texts, or 0 where one of them would not fit its row."""
+        return TEXT if all(self._text_fits(quirk, row, TEXT) for quirk, _, row in rows) else 0.0
 
     def _text_fits(self, quirk: str, row: pygame.Rect, size: float) -> bool:
         """Whether the printed text fits under the Quirk's name, clear of the frame."""
@@ -134,16 +128,12 @@ class Panels:
         quirk: str,
         *,
         own: bool,
-        state: str,
         size: float,
     ) -> None:
         """Draw one Quirk with its text in a size, or without it where none fits."""
         kit, px = self.kit, self.kit.px
         card = self.deck.texts[quirk]
-        look = {"chosen": "chosen", "legal": "active"}.get(state, "idle")
-        controls.row(kit.draw, surface, row, look, tone="ink2")
-        if state == "chosen":
-            kit.draw.glow(surface, row, "white_gold", blur=6, line=2.6)
+        controls.row(kit.draw, surface, row, "idle", tone="ink2")
         tone = "amethyst" if own else "brass2"
         room = self._text_room(row)
         name_high = self._name_height()

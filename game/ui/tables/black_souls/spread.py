@@ -28,7 +28,6 @@ from game.ui.tips import Tip
 from game.ui.widgets import Button, Widget
 
 QUIRK_MOST = 120  # u that the row of a Quirk is high at most
-QUIRK_ALONE = 150  # and before the user's scale, while nothing else stands on the right
 SPECIALS = ("well_of_illusions", "altar_of_power", "haunted_house")
 
 
@@ -52,7 +51,8 @@ class Spread:
     def widgets(self, shown: int, *, guest: bool) -> list[Widget]:
         """Return everything that can be pointed at, in reading order."""
         out: list[Widget] = [*self.seats(shown, guest=guest), *self.party(shown)]
-        out += self.spaces(shown, guest=guest)
+        if self.view["phase"] != "quirks":  # Quirks lie over them
+            out += self.spaces(shown, guest=guest)
         foot = self.asks.foot
         out += {"hand": self.hand, "answers": self.answers, "souls": self.souls,
                 "threats": self.threats}[foot]()  # fmt: skip
@@ -372,11 +372,11 @@ class Spread:
         return out
 
     def _quirk_rects(self, count: int) -> list[pygame.Rect]:
-        """Return the rows of the Quirks; while they are chosen, all of them is read."""
-        alone = self.view["phase"] == "quirks"
-        larger = QUIRK_ALONE * self.plates.kit.theme.text_scale
-        most = larger if alone else QUIRK_MOST
-        return self.places.rows(self.places.quirk_area(alone=alone), count, most)
+        """Return the places of the Quirks: rows, or large cards while they are chosen."""
+        if self.view["phase"] == "quirks":
+            return self.places.offer(max(count, self.secret_quirks()))
+        area = self.places.layout.area("quirk.0", self.places.size)
+        return self.places.rows(area, count, QUIRK_MOST)
 
     def secret_quirks(self) -> int:
         """Return how many Quirks whoever sits here has that are hidden at this moment."""
@@ -387,8 +387,15 @@ class Spread:
 
     def secret_rect(self) -> pygame.Rect:
         """Return the row that stands for the hidden Quirks, under those that are known."""
+        if self.view["phase"] == "quirks":
+            backs = self.backs()
+            return backs[0].unionall(backs[1:])
         known = len(self.quirk_rows())
         return self._quirk_rects(known + 1)[known]
+
+    def backs(self) -> list[pygame.Rect]:
+        """Return the places of hidden Quirks while they are chosen."""
+        return self.places.offer(self.secret_quirks())
 
     def quirks(self) -> list[Widget]:
         """Return the Quirks; while one is to be put away, a press selects it."""

@@ -19,15 +19,17 @@ from game.games.black_souls.game import BlackSouls
 from game.ui.breath import Breath, light
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment, Person, Table
-from game.ui.tables.black_souls import facts, prompts, scores, tiles
+from game.ui.tables.black_souls import facts, prompts, scores
+from game.ui.tables.black_souls.anchors import Anchors
 from game.ui.tables.black_souls.asks import Asks
 from game.ui.tables.black_souls.board import Board, Shown
 from game.ui.tables.black_souls.cards import SoulsCards
-from game.ui.tables.black_souls.deck import CLASSES, SOULS, Deck
+from game.ui.tables.black_souls.deck import CLASSES, Deck
 from game.ui.tables.black_souls.follow import follow
 from game.ui.tables.black_souls.foot import Foot
 from game.ui.tables.black_souls.hand import Hand
 from game.ui.tables.black_souls.motion import Motion, Moving
+from game.ui.tables.black_souls.offer import Offer
 from game.ui.tables.black_souls.panels import Panels
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates
@@ -71,8 +73,10 @@ class SoulsTable(Table):
         self.hand = Hand(kit, self.deck)
         self.plates = Plates(kit, self.deck)
         self.panels = Panels(kit, self.deck)
+        self.offer = Offer(kit, self.deck)
         self.popups = Popups(kit, self.deck, self.hand)
         self.zoom = Zoom()
+        self.where = Anchors(self)
         self.motion = Motion(self)
         self.moment: Moment | None = None
         self.asks = Asks(Moment({"decision": None}, None, ()))
@@ -247,16 +251,16 @@ class SoulsTable(Table):
 
     def log_area(self) -> pygame.Rect | None:
         """Return where the log fits, if it does."""
-        places = self._places()
+        places = self.places()
         return places.rect("log") if places.has("log") else None
 
     def button_area(self) -> pygame.Rect:
         """Return the foot of the right rail."""
-        return self._places().rect("buttons")
+        return self.places().rect("buttons")
 
     def recap_area(self) -> pygame.Rect:
         """Return the turn order, where nothing is chosen from."""
-        return self._places().rect("panel.order")
+        return self.places().rect("panel.order")
 
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Return the spots of an option, or of the card or plate that it begins with."""
@@ -270,7 +274,7 @@ class SoulsTable(Table):
 
     def strip_area(self) -> pygame.Rect:
         """Return the foot, under the level's label, over all that may lie there."""
-        places = self._places()
+        places = self.places()
         foot = places.rect("threat.fighter").union(places.rect("threat.healer"))
         foot.top = places.rect("label").bottom + places.px(2)
         foot.height = places.bid(0, 1).bottom + places.px(4) - foot.top
@@ -307,11 +311,11 @@ class SoulsTable(Table):
 
     def shows(self, designer: int) -> bool:
         """Whether a designer's level lies in the middle."""
-        return designer == self._shown()
+        return designer == self.shown()
 
     def space_rect(self, designer: int, place: int) -> pygame.Rect:
         """Return a space, or the designer's row where another level is shown."""
-        places = self._places()
+        places = self.places()
         if self.shows(designer):
             return places.rect(f"space.{place}")
         row = facts.order_shown(self.drawn_view).index(designer)
@@ -320,44 +324,18 @@ class SoulsTable(Table):
 
     def pool_rect(self, index: int) -> pygame.Rect:
         """Return one place of the pool."""
-        return self._places().pool(index, len(self.drawn_view["pool"]), self._least())
-
-    def deck_rect(self) -> pygame.Rect:
-        """Return where Assets come from: the head of the pool's panel."""
-        panel = self._places().rect("panel.pool")
-        side = self.kit.px(60)
-        return pygame.Rect(panel.right - side, panel.y - side // 2, side, tiles.height_of(side))
-
-    def hand_card(self, designer: int, value: int) -> tuple[pygame.Surface, pygame.Rect] | None:
-        """Return a card of the hand that lies here, and where; None for another hand."""
-        assert self.drawn is not None
-        if facts.running(self.drawn_view) or designer != facts.hand_owner(self.drawn):
-            return None
-        values = facts.bid_values(self.drawn_view["designers"][designer])
-        rect = self._places().bid(values.index(value), len(values))
-        return self.hand.card(value, rect.width), rect
-
-    def bid_slot(self, designer: int) -> pygame.Rect:
-        """Return where the bid of a designer lies."""
-        row = facts.order_shown(self.drawn_view).index(designer)
-        return self.rows.bid_rect(self._places().rect(f"seat.{row}"))
-
-    def soul_row(self, soul: str) -> pygame.Rect:
-        """Return where the next Soul of a class comes to stand in the party's panel."""
-        row = self.party.rows(self._places().rect("party"))[SOULS.index(soul)]
-        alive = self.drawn_view["designers"][self._shown()]["party"][soul]
-        return self.party.cube_rect(row, min(4, alive))
+        return self.places().pool(index, len(self.drawn_view["pool"]), self._least())
 
     def slab_rect(self) -> pygame.Rect:
         """Return the slab of the level."""
-        return self._places().rect("slab")
+        return self.places().rect("slab")
 
     # --- parts --------------------------------------------------------------------------------
 
     def rect(self, address: str) -> pygame.Rect:
         """Return where an address of the rules' words lies; raises LayoutError for none."""
         assert self.drawn is not None
-        places, view = self._places(), self.drawn.view
+        places, view = self.places(), self.drawn.view
         name, _, rest = address.partition(".")
         if name == "seat" and rest.isdigit():
             return places.rect(f"seat.{facts.order_shown(view).index(int(rest))}")
@@ -366,7 +344,7 @@ class SoulsTable(Table):
         found = next((w.rect for w in self._widgets if w.id == address), None)
         return found or places.rect(address)
 
-    def _places(self) -> Places:
+    def places(self) -> Places:
         view = None if self.drawn is None else self.drawn.view
         phase = "run" if view is not None and facts.running(view) else "design"
         return Places(phase, 4 if view is None else len(view["designers"]), self.size)
@@ -397,7 +375,7 @@ class SoulsTable(Table):
 
     def _kept(self) -> list[Keep]:
         """Return what large cards keep free: prompt, buttons, what can be chosen, what it is of."""
-        places = self._places()
+        places = self.places()
         out = [(places.rect("prompt"), 6), (places.rect("buttons"), 6)]
         for widget in self._widgets:
             may = widget.manner in ("act", "select") if isinstance(widget, Spot) else widget.enabled
@@ -408,9 +386,9 @@ class SoulsTable(Table):
         return out
 
     def _spreader(self) -> Spread:
-        return Spread(self.deck, self._places(), self.foot, self.popups, self.party)
+        return Spread(self.deck, self.places(), self.foot, self.popups, self.party)
 
-    def _shown(self) -> int:
+    def shown(self) -> int:
         """Return whose level lies in the middle: who is pointed at, else pinned, else due."""
         assert self.drawn is not None
         pointed = self._pointed()
@@ -458,8 +436,10 @@ class SoulsTable(Table):
             light(self.kit, surface, spot.rect, spot.radius, self.breath.level)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        places, shown = self._places(), self._shown()
+        places, shown = self.places(), self.shown()
         self._draw_board(surface, places, shown)
+        if self.drawn_view["phase"] == "quirks":
+            self._draw_offer(surface)
         self._draw_left(surface, places, shown)
         self._draw_right(surface, places)
         assert self.drawn is not None
@@ -553,24 +533,35 @@ class SoulsTable(Table):
                 note = f"*{say('visit.glitch', soul=soul)}* {note}"
             if view["outcome"] is None:
                 self.panels.visit(surface, places, space, note)
-        elif view["phase"] != "quirks":
+        else:
             settled = moment is self.moment
             lit = self.asks.kind == "pick" and settled
             chosen = self.foot.picked if settled else ""
+            note = say("pool.later" if view["phase"] == "quirks" else "pool.empty")
             self.panels.pool(surface, places, view["pool"], self._least(), lit=lit, chosen=chosen,
-                             hidden=frozenset(self.stir.pool), note=say("pool.empty"),
-                             )  # fmt: skip
-        discard = self.asks.kind == "discard" and moment is self.moment
-        rows = [
-            (quirk, own, rect, self._quirk_state(quirk) if discard and own else "idle")
-            for _, quirk, own, rect in spread.quirk_rows()
-        ]
-        title = say("quirks.discard" if view["phase"] == "quirks" else "quirks.title")
+                             hidden=frozenset(self.stir.pool), note=note)  # fmt: skip
+        if view["phase"] == "quirks":
+            self.panels.quirks(surface, places, (), say("quirks.title"), 0,
+                               pygame.Rect(0, 0, 0, 0), say("quirks.later"))  # fmt: skip
+            return
+        rows = [(quirk, own, rect) for _, quirk, own, rect in spread.quirk_rows()]
         hidden = spread.secret_quirks()
         secret = spread.secret_rect() if hidden else pygame.Rect(0, 0, 0, 0)
-        self.panels.quirks(
-            surface, places, rows, title, hidden, secret, alone=view["phase"] == "quirks"
-        )
+        self.panels.quirks(surface, places, rows, say("quirks.title"), hidden, secret,
+                           say("quirks.none"))  # fmt: skip
+
+    def _draw_offer(self, surface: pygame.Surface) -> None:
+        """Lay the Quirks that are chosen from over the level."""
+        assert self.drawn is not None
+        spread = self._spreader()
+        spread.moment, spread.view = self.drawn, self.drawn.view
+        cards = [
+            (quirk, rect, self._quirk_state(quirk))
+            for _, quirk, own, rect in spread.quirk_rows()
+            if own and quirk not in self.stir.quirks
+        ]
+        backs = spread.backs() if spread.secret_quirks() else []
+        self.offer.draw(surface, self.slab_rect(), cards, backs)
 
     def _totals(self, moment: Moment) -> list[tuple[int, str, int, bool]]:
         outcome = moment.view["outcome"]
@@ -581,6 +572,8 @@ class SoulsTable(Table):
         ]
 
     def _quirk_state(self, quirk: str) -> str:
-        if self.asks.chosen == ("discard", quirk):
-            return "chosen"
+        if self.asks.kind != "discard" or self.drawn is not self.moment:
+            return "idle"
+        if self.asks.chosen:
+            return "chosen" if self.asks.chosen == ("discard", quirk) else "kept"
         return "legal" if self.asks.has("discard", quirk) else "idle"
