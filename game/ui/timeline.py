@@ -98,6 +98,21 @@ class Tween:
             self.tell(self.ease(1.0))
 
 
+class Jump(Tween):
+    """A motion that is left out: the old picture fades instead."""
+
+    def __init__(self, tell: Callable[[float], None], ease: Ease, blend: Callable[[], object]):
+        """Tell the end at once, after `blend` has kept the old picture."""
+        super().__init__(0.0, tell, ease)
+        self._blend = blend
+
+    def advance(self, dt: float) -> float:
+        """Be at the end; takes no time."""
+        if not self.done:
+            self._blend()
+        return super().advance(dt)
+
+
 class Wait:
     """Nothing, for a while."""
 
@@ -226,13 +241,18 @@ class Timeline:
         *,
         reduced: bool = False,
         cue: Callable[[str], object] = lambda name: None,
+        blend: Callable[[], object] = lambda: None,
     ) -> None:
-        """Play at a speed; `reduced` turns motion into 90 ms fades, `cue` lets a sound be heard."""
+        """Play at a speed; `reduced` turns motion into 90 ms fades.
+
+        `cue` lets a sound be heard, `blend` lets the picture that is shown now fade away.
+        """
         self.speed: Speed = speed
         self.reduced = reduced
         self._queue: deque[Step] = deque()
         self.tweens = 0  # tweens made so far, for tests: none with reduced motion
         self.cue = cue
+        self.blend = blend
         self.due = ""  # the sound of the event whose step is being made
 
     @property
@@ -245,16 +265,19 @@ class Timeline:
         return normal * FACTORS[self.speed]
 
     def tween(self, normal: float, tell: Callable[[float], None], ease: Ease = ease_out) -> Tween:
-        """Return a tween at this speed; with reduced motion it is over at once."""
+        """Return a tween at this speed; with reduced motion the old picture fades instead."""
         if self.reduced:
-            return Tween(0.0, tell, ease)
+            return Jump(tell, ease, self.blend if normal > 0 else lambda: None)
         self.tweens += 1
         return Tween(self.seconds(normal), tell, ease)
 
     def fade(self, tell: Callable[[float], None], normal: float = 0.16) -> Tween:
         """Return a change of opacity, which reduced motion keeps, 90 ms at most."""
-        seconds = min(normal, REDUCED) if self.reduced else normal
-        return Tween(self.seconds(seconds), tell, linear)
+        return Tween(self.fading(normal), tell, linear)
+
+    def fading(self, normal: float = 0.16) -> float:
+        """Return how long a change of opacity takes."""
+        return self.seconds(min(normal, REDUCED) if self.reduced else normal)
 
     def wait(self, normal: float) -> Wait:
         """Return a pause at this speed; reduced motion keeps it, so that acts can be followed."""

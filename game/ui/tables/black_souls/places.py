@@ -7,6 +7,7 @@ arrangement. Does not belong here: drawing.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pygame
 
@@ -89,6 +90,15 @@ class Places:
         left = slab.centerx - (width * count + gap * (count - 1)) // 2
         top = slab.centery - height // 2
         return [pygame.Rect(left + i * (width + gap), top, width, height) for i in range(count)]
+
+    def uses(self) -> list[pygame.Rect]:
+        """Return the places of the three ways to use an icon or token: before, after, not."""
+        area, gap = self.rect("visit.use"), self.px(6)
+        edges = [area.x + (area.width + gap) * i // 3 for i in range(4)]
+        return [
+            pygame.Rect(left, area.y, right - gap - left, area.height)
+            for left, right in pairwise(edges)
+        ]
 
     def rows(self, area: pygame.Rect, count: int, most: float) -> list[pygame.Rect]:
         """Divide an area into rows, `most` units high at most."""

@@ -152,7 +152,13 @@ class Plates:
             surface.blit(drawn, drawn.get_rect(midleft=(x + i * step, y)))
         if threat.stepper:
             drawn = kit.assets.fitted("cube.black_soul", px(34), px(34))
-            surface.blit(drawn, drawn.get_rect(center=(end + px(26), y)))
+            at = (end + px(26), y)
+            surface.blit(drawn, drawn.get_rect(center=at))
+            free = at[0] - px(20) - (x + (len(souls) - 1) * step + side_px)
+            words, px_ = say("threat.or"), kit.text.role_px("log")
+            if free >= kit.text.measure(words, "log", px=px_)[0] + px(12):
+                line(kit, surface, words, "log", (at[0] - px(24), y), "text2", width=free,
+                     height=px(28), anchor="right")  # fmt: skip
 
     def _after(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
         """Draw the Souls that are left, and what that amounts to."""

@@ -20,7 +20,7 @@ from game.ui.tables.black_souls.words import say
 from game.ui.tables.black_souls.zoom import Zoom
 from game.ui.text import plain
 from game.ui.tips import Tip
-from game.ui.widgets import Stepper
+from game.ui.widgets import Button, Stepper
 from game.ui.widgets.base import Action, Widget
 
 DWELL = 0.25
@@ -64,6 +64,22 @@ class Blacks(Stepper):
     def value_words(self) -> str:
         """Return the number, its ends and what follows from it."""
         return f"{super().value_words()}, {self.outcome}"
+
+
+class Use(Button):
+    """One way to use an icon or token of the visit; its few words are told in full."""
+
+    told = ""
+
+    def words(self) -> str:
+        """Return all that a press means."""
+        return spoken(self.told)
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the button; what can be done now has an ember line."""
+        super().draw(surface, kit)
+        if self.enabled and not self.ring:
+            kit.draw.frame(surface, self.rect, "ember", line=2)
 
 
 class Spot(Widget):

@@ -21,11 +21,11 @@ from game.ui.tables.black_souls.panels import bare
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, state_of
-from game.ui.tables.black_souls.spots import Blacks, Manner, Spot, spoken
+from game.ui.tables.black_souls.spots import Blacks, Manner, Spot, Use, spoken
 from game.ui.tables.black_souls.words import say
 from game.ui.text import escape
 from game.ui.tips import Tip
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 
 QUIRK_MOST = 120  # u that the row of a Quirk is high at most
 SPECIALS = ("well_of_illusions", "altar_of_power", "haunted_house")
@@ -432,16 +432,34 @@ class Spread:
         out: list[Widget] = [
             Spot("visit.asset", self.places.rect("visit.asset"), words, popup=popup, tip=Tip(words))
         ]
-        what, icon = self.deck.usable(space)
-        if what:
-            can = self.asks.has("use")
-            label = say("visit.use", what=what)
-            why = "" if can else (self.asks.why("use") if self.asks.kind else say("visit.others"))
-            rows = (self.deck.usable_text(space), self.when())
-            tip = Tip(label, tuple(filter(None, rows)))
-            use = Button("visit.use", label, self.places.rect("visit.use"), icon=icon,
-                         enabled=can, why_not=why, tip=tip)  # fmt: skip
-            use.key_of = "use"
+        if self.deck.usable(space)[0]:
+            out += self.uses(space)
+        return out
+
+    def uses(self, space: Mapping[str, Any]) -> list[Widget]:
+        """Return the three ways of an icon or token: before the Threat, after it, or not at all."""
+        what = self.deck.usable(space)[0]
+        visit, asks = self.view["visit"], self.asks
+        paid = visit is not None and bool(visit["paid"])
+        can, asked = asks.has("use"), asks.kind == "visit"
+        first = say("visit.pay_first") if asked and can and not paid else ""
+        late = say("visit.too_late") if asked and can and paid else ""
+        why = "" if can else (asks.why("use") if asks.kind else say("visit.others"))
+        ways = (
+            ("before" if paid else "use", "before", not paid and can, late or why),
+            ("use" if paid else "after", "after", paid and can, first or why),
+            ("leave" if paid else "not", "not", asks.has("leave"), first or why),
+        )
+        out: list[Widget] = []
+        tip = tuple(filter(None, (self.deck.usable_text(space), self.when())))
+        for (name, way, able, reason), rect in zip(ways, self.places.uses(), strict=True):
+            told = say(f"visit.told.{way}", what=what)
+            use = Use(f"visit.{name}", say(f"visit.way.{way}"), rect, size=19,
+                      enabled=able, why_not="" if able else reason,
+                      tip=Tip(told, tip if way != "not" else ()))  # fmt: skip
+            use.told = told
+            if name == "use":
+                use.key_of = "use"
             out.append(use)
         return out
 

@@ -136,8 +136,9 @@ class SoulsTable(Table):
             return None
         if action.kind != "press":
             return None
-        if source.id == "visit.use":
-            return ("use",) if self.asks.has("use") else None
+        if source.id in ("visit.use", "visit.leave"):
+            act = source.id.removeprefix("visit.")
+            return (act,) if self.asks.has(act) else None
         if not isinstance(source, Spot):
             return None
         if source.manner == "look":
@@ -271,6 +272,10 @@ class SoulsTable(Table):
     def moving(self) -> bool:
         """Whether the light breathes around anything."""
         return not self.breath.still and bool(self._legal())
+
+    def answered(self, view: View) -> frozenset[int]:
+        """Return who has laid a bid, or put a Quirk away."""
+        return facts.answered(view, self.deck.cards.rules.quirks.dealt)
 
     def strip_area(self) -> pygame.Rect:
         """Return the foot, under the level's label, over all that may lie there."""
