@@ -30,6 +30,7 @@ class Filling:
         self._rest = factor * BEFORE_TOTALS
         self.row = 0  # the row that is being filled
         self._gone = 0.0
+        self._told = (-1, 0)  # the row and its studs as they were heard
         if factor == 0.0:
             self.skip()
 
@@ -47,7 +48,7 @@ class Filling:
         if row != self.row:
             return points if row < self.row else 0
         each = self._each[row]
-        return points if each == 0 else min(points, int(self._gone / each + 1e-9))
+        return points if each == 0 else min(points, 1 + int(self._gone / each + 1e-9))
 
     def skip(self) -> None:
         """Show everything."""
@@ -57,14 +58,15 @@ class Filling:
         """Move on; returns the cue of what has come, or nothing."""
         if self.done:
             return ""
-        before, self._gone = (self.row, self._shown()), self._gone + dt
+        self._gone += dt
         while not self.done and self._gone >= self._time():
             self._gone -= self._time()
             self.row += 1
         if self.done:
             self._gone = 0.0
             return "coins"
-        return "coin" if (self.row, self._shown()) > before and self._shown() else ""
+        before, self._told = self._told, (self.row, self._shown())
+        return "coin" if self._told > before and self._told[1] else ""
 
     def _time(self) -> float:
         return self._length[self.row] if self.row < len(self.longest) else self._rest

@@ -6,6 +6,7 @@ made by the rules and stands in the board.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import pygame
@@ -15,7 +16,7 @@ from game.engine.text import listed
 from game.session.files import SaveError
 from game.session.session import Session
 from game.session.sharecode import share_code
-from game.ui import marks, plates
+from game.ui import fit, marks, plates
 from game.ui.scenes.filling import Filling
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Guard, Page
@@ -207,20 +208,20 @@ class Results(Page):
         panel = self.rect(RIGHT, 146, RIGHT_W, 420)
         shared = len(board.winners) > 1
         if not self.filling.done:  # who has won is told by the last row
-            d.panel(surface, panel, self.words("results.winner"), "laurel-crown")
+            fit.panel(kit, surface, panel, self.words("results.winner"), "laurel-crown")
             if kit.assets.has_picture("laurels"):
                 crown = self.rect(RIGHT + 152, 252, 208, 208)
                 surface.blit(kit.assets.picture("laurels", crown.size, opacity=0.25), crown)
             return
         if not board.winners:
-            d.panel(surface, panel, self.words("results.no_winner"), "laurel-crown")
+            fit.panel(kit, surface, panel, self.words("results.no_winner"), "laurel-crown")
             return
         seat = board.winners[0]
         right = ""
         if seat < len(board.totals):
             right = self.words("results.points", n=board.totals[seat])
         title = self.words("results.winners") if shared else self.words("results.winner")
-        d.panel(surface, panel, title, "laurel-crown", right)
+        fit.panel(kit, surface, panel, title, "laurel-crown", right)
         crown = self.rect(RIGHT + 11, 202, 208, 208)
         if kit.assets.has_picture("laurels"):
             surface.blit(kit.assets.picture("laurels", crown.size), crown)
@@ -237,40 +238,51 @@ class Results(Page):
         )
         if board.flavour:
             at = self.rect(RIGHT + 232, 282, RIGHT_W - 250, 0)
-            kit.text.line(surface, board.flavour, "flavour", at.topleft, "#D8C7A0", width=at.width)
+            fit.line(kit, surface, board.flavour, "flavour", at.topleft, "#D8C7A0",
+                     width=at.width, height=kit.px(36))  # fmt: skip
         for i, fact in enumerate(board.facts):
             row = self.rect(RIGHT + 232, 326 + i * 36, RIGHT_W - 254, 0)
             d.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
             left = (row.x + kit.px(32), row.y)
-            used = kit.text.line(surface, fact.value, "body_bold", row.topright, anchor="right")
+            high = kit.px(34)
+            used = fit.line(kit, surface, fact.value, "body_bold", row.topright,
+                            width=row.width // 3, height=high, anchor="right")  # fmt: skip
             room = used.x - left[0] - kit.px(10)
-            kit.text.line(surface, fact.name, "body", left, "text2", width=room, size=19)
-        if not board.pieces and board.facts:
+            fit.line(kit, surface, fact.name, "body", left, "text2", width=room, height=high,
+                     size=19)  # fmt: skip
+        if not board.pieces and board.gone:
             low = self.rect(RIGHT + 22, 458, 0, 0).topleft
-            kit.text.line(surface, self.words("results.none_left"), "log", low, "text2")
+            room = kit.px(RIGHT_W - 44)
+            words = self.words("results.all_lost", n=len(board.gone))
+            fit.line(kit, surface, words, "log", low, "text2", width=room, height=kit.px(34))
+            self._pieces(surface, board.gone)
         if board.pieces:
             line = self.rect(RIGHT + 20, 430, RIGHT_W - 40, 0)
             d.rule(surface, line.x, line.y, line.width)
             left = self.rect(RIGHT + 22, 458, 0, 0).topleft
             kit.text.line(surface, self.words("results.left_alive"), "log", left, "text2")
-            room = RIGHT_W - 44 - 44
-            pitch = min(48.0, room / max(1, len(board.pieces) - 1))
-            for i, piece in enumerate(board.pieces):
-                place = self.rect(RIGHT + 22 + i * pitch, 484, 46, 48)
-                surface.blit(kit.assets.picture(piece, place.size), place)
+            self._pieces(surface, board.pieces)
+
+    def _pieces(self, surface: pygame.Surface, pieces: Sequence[str]) -> None:
+        """Draw small pictures in a row, closer where there are many."""
+        room = RIGHT_W - 44 - 44
+        pitch = min(48.0, room / max(1, len(pieces) - 1))
+        for i, piece in enumerate(pieces):
+            place = self.rect(RIGHT + 22 + i * pitch, 484, 46, 48)
+            surface.blit(self.kit.assets.picture(piece, place.size), place)
 
     def _deal(self, surface: pygame.Surface) -> None:
         kit = self.kit
         panel = self.rect(RIGHT, 582, RIGHT_W, 168)
         words, seed = self.words, str(self.session.header.seed)
-        kit.draw.panel(surface, panel, words("common.deal"), "rolling-dices")
+        fit.panel(kit, surface, panel, words("common.deal"), "rolling-dices")
         rows = [(words("common.code"), self.code()), (words("common.seed"), seed)]
         if self.session.practice:
             rows.append((words("results.marked"), words("results.practice")))
         for i, (name, value) in enumerate(rows):
             at = self.rect(RIGHT + 22, 650 + i * 34, RIGHT_W - 44, 0)
-            kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
-            kit.text.line(
-                surface, escape(value), "body_bold", at.topright, anchor="right",
-                width=at.width - kit.px(90), size=19,
-            )  # fmt: skip
+            high = kit.px(33)
+            used = fit.line(kit, surface, name, "body", at.topleft, "text2", width=at.width // 3,
+                            height=high, size=19)  # fmt: skip
+            fit.line(kit, surface, escape(value), "body_bold", at.topright, anchor="right",
+                     width=at.right - used.right - kit.px(12), height=high, size=19)  # fmt: skip

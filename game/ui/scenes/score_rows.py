@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import marks
+from game.ui import fit, marks
 from game.ui.kit import Kit
 from game.ui.scenes.filling import Filling
 from game.ui.tables.scoreboard import Board, Cell, Row
@@ -151,15 +151,13 @@ class ScoreSheet:
             self._ties(surface, kit, foot + TOTAL)
 
     def _head(self, surface: pygame.Surface, kit: Kit, done: bool) -> None:
-        rect, text = self._rect, kit.text
+        rect = self._rect
         title = self.board.title or self.words("results.title")
         about = self.board.about or self.words("results.hover")
         at, room = rect(X + 32, Y + 56, 0, 0).topleft, kit.px(LABELS - 50)
-        text.line(surface, title, "title", at, width=room)
-        text.line(
-            surface, about, "log", rect(X + 32, Y + 88, 0, 0).topleft, "text2",
-            width=kit.px(LABELS - 50),
-        )  # fmt: skip
+        fit.line(kit, surface, title, "title", at, width=room, height=kit.px(44))
+        at = rect(X + 32, Y + 90, 0, 0).topleft
+        fit.line(kit, surface, about, "log", at, "text2", width=room, height=kit.px(28))
         mark = min(62.0, self.column * 0.3)
         for side, name in enumerate(self.names):
             x = self.left(side)
@@ -167,20 +165,20 @@ class ScoreSheet:
             marks.seat_mark(kit.draw, surface, at, kit.px(mark), side + 1)
             crown = done and side in self.board.winners and self.column > NARROW
             room = kit.px(self.column - mark - 34 - (36 if crown else 0))
-            text.line(
-                surface, name, "heading", rect(x + 26 + mark, Y + 52, 0, 0).topleft, width=room,
-                size=27,
-            )  # fmt: skip
+            at = rect(x + 26 + mark, Y + 52, 0, 0).topleft
+            fit.line(kit, surface, name, "heading", at, width=room, height=kit.px(38), size=27)
             state = self.board.states[side] if side < len(self.board.states) else Cell(None)
             if state.note and self.column < NARROW:
                 at = rect(x + 14, Y + 106, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
-                text.line(surface, state.note, "log", at, tone, width=kit.px(self.column - 28))
+                room = kit.px(self.column - 28)
+                fit.line(kit, surface, state.note, "log", at, tone, width=room, height=kit.px(28))
             elif state.note:
                 at = rect(x + 26 + mark, Y + 82, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
                 room = kit.px(self.column - mark - 34)
-                text.line(surface, state.note, "log", at, tone, width=room, size=17)
+                fit.line(kit, surface, state.note, "log", at, tone, width=room,
+                         height=kit.px(28), size=17)  # fmt: skip
             if crown:
                 at = rect(x + self.column - 34, Y + 52, 0, 0).topleft
                 kit.draw.icon(surface, "laurel-crown", at, 36, "brass2")
@@ -191,19 +189,18 @@ class ScoreSheet:
         line = rect(X + 24, y, WIDTH - 48, 0)
         kit.draw.rule(surface, line.x, line.y, line.width, "brassd")
         kit.draw.icon(surface, row.icon, rect(X + 50, y + high / 2, 0, 0).topleft, 32, "brass2")
-        room = kit.px(LABELS - 92)
-        about = kit.text.height(row.about, "log", room, size=ABOUT) if row.about else 0
-        name = kit.text.line_step(kit.text.role_px("heading", 23))
-        tall = rect(0, 0, 0, high - 8).height
-        top, lines = rect(X + 84, y + high / 2, 0, 0), name + about <= tall
-        at = (top.x, top.y - (about if lines else kit.px(26)) // 2)
-        kit.text.line(surface, row.name, "heading", at, width=room, size=23)
-        if lines:
-            area = pygame.Rect(top.x, top.y - (name + about) // 2 + name, room, about)
-            kit.text.paragraph(surface, row.about, "log", area, "text2", size=ABOUT)
-        else:
-            at = (top.x, top.y + kit.px(15))
-            kit.text.line(surface, row.about, "log", at, "text2", width=room, size=ABOUT)
+        room, tall = kit.px(LABELS - 92), rect(0, 0, 0, high - 8).height
+        top = rect(X + 84, y + high / 2, 0, 0).topleft
+        step = min(kit.text.line_step(kit.text.role_px("heading", 23)), round(tall * 0.44))
+        size = min(  # one size for all categories
+            fit.fitted(kit, other.about, "log", (room, tall - step), ABOUT)
+            for other in self.board.rows
+        )
+        about = kit.text.height(row.about, "log", room, size=size) if row.about else 0
+        head = (top[0], top[1] - about // 2)
+        fit.line(kit, surface, row.name, "heading", head, width=room, height=step, size=23)
+        area = pygame.Rect(top[0], top[1] - (step + about) // 2 + step, room, about)
+        kit.text.paragraph(surface, row.about, "log", area, "text2", size=size)
         if not filling.begun(r):
             return
         for side, cell in enumerate(row.cells):
@@ -239,7 +236,8 @@ class ScoreSheet:
             if self.column < NARROW:
                 left, room, under = x + 14, self.column - 28, y + high / 2 + 22
             at = rect(left, under, 0, 0).topleft
-            kit.text.line(surface, cell.note, "log", at, tone, width=kit.px(room), size=17.5)
+            fit.line(kit, surface, cell.note, "log", at, tone, width=kit.px(room),
+                     height=kit.px(30), size=17.5)  # fmt: skip
 
     def _marks(
         self, surface: pygame.Surface, kit: Kit, cell: Cell, left: float, y: float, room: float
@@ -296,11 +294,10 @@ class ScoreSheet:
             x = box.x + kit.px(54)
             room = box.right - x - kit.px(34)
             at = (x, box.y + kit.px(21))
-            kit.text.line(surface, tie.name, "body_bold", at, tone, width=room)
+            fit.line(kit, surface, tie.name, "body_bold", at, tone, width=room, height=kit.px(30))
             at = (x, box.y + kit.px(47))
-            kit.text.line(
-                surface, tie.words, "log", at, "text2" if tie.used else "text3", width=room
-            )
+            tone = "text2" if tie.used else "text3"
+            fit.line(kit, surface, tie.words, "log", at, tone, width=room, height=kit.px(27))
             if tie.used:
                 at = (box.right - kit.px(22), box.centery)
                 kit.draw.icon(surface, "ui-check", at, 22, "verdigris")

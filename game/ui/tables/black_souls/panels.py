@@ -11,14 +11,15 @@ from typing import Any
 import pygame
 
 from game.ui import controls, marks
+from game.ui.fit import header_height, line, panel
 from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
 from game.ui.tables.black_souls.places import Places
-from game.ui.tables.black_souls.rows import header_height, line, panel
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 
+NAME = 19.0
 TEXT = 17.0  # u of a Quirk's printed text in its row
 
 
@@ -88,8 +89,9 @@ class Panels:
         rect = places.rect("panel.quirks")
         right = say("quirks.right") if rows else ""
         panel(self.kit, surface, rect, title, "scroll-unfurled", right)
+        text, name = self._text_size(rows), self._name_size(rows)
         for quirk, own, row in rows:
-            self._quirk(surface, row, quirk, own=own, size=self._text_size(rows))
+            self._quirk(surface, row, quirk, own=own, size=text, name=name)
         if hidden:
             self._hidden(surface, secret, hidden)
         elif not rows:
@@ -112,6 +114,21 @@ class Panels:
         """Return the size of the printed texts, or 0 where one of them would not fit its row."""
         return TEXT if all(self._text_fits(quirk, row, TEXT) for quirk, _, row in rows) else 0.0
 
+    def _name_size(self, rows: Sequence[tuple[str, bool, pygame.Rect]]) -> float:
+        """Return the size in which every name fits, so that no row looks louder than another."""
+        size = NAME
+        for quirk, own, row in rows:
+            room = self._name_room(row, own=own)
+            while size > 8 and self.kit.text.measure(
+                self.deck.texts[quirk].name, "body_bold", size=size
+            )[0] > room:  # fmt: skip
+                size -= 0.5
+        return size
+
+    def _name_room(self, row: pygame.Rect, *, own: bool) -> int:
+        px = self.kit.px
+        return row.width - px(92) - (px(30) if own else 0)
+
     def _text_fits(self, quirk: str, row: pygame.Rect, size: float) -> bool:
         """Whether the printed text fits under the Quirk's name, clear of the frame."""
         text = self.deck.texts[quirk].text
@@ -129,6 +146,7 @@ class Panels:
         *,
         own: bool,
         size: float,
+        name: float,
     ) -> None:
         """Draw one Quirk with its text in a size, or without it where none fits."""
         kit, px = self.kit, self.kit.px
@@ -144,9 +162,9 @@ class Panels:
             area = pygame.Rect(room.x, middle + name_high // 2, room.width, text)
             kit.text.paragraph(surface, card.text, "log", area, "text2", size=size)
         kit.draw.icon(surface, self.deck.quirk_icon(quirk), (row.x + px(24), middle), 26, tone)
-        width = row.width - px(92) - (px(30) if own else 0)
+        width = self._name_room(row, own=own)
         line(kit, surface, card.name, "body_bold", (room.x, middle), width=width,
-             height=row.height, size=19)  # fmt: skip
+             height=row.height, size=name)  # fmt: skip
         if own:
             kit.draw.icon(surface, "hidden", (row.right - px(54), middle), 22, "amethyst")
         figure(kit, surface, str(card.facts["points"]), (row.right - px(22), middle),

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game.ui import controls, marks
+from game.ui.fit import header_height, line, panel
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.black_souls import facts
@@ -21,63 +22,6 @@ from game.ui.text import escape
 from game.ui.vector import mix
 
 State = tuple[str, str]  # words and colour
-
-
-def line(
-    kit: Kit,
-    surface: pygame.Surface,
-    markup: str,
-    role: str,
-    at: tuple[int, int],
-    colour: str = "bone",
-    *,
-    width: int,
-    height: int,
-    anchor: str = "left",
-    size: float = 0,
-) -> pygame.Rect:
-    """Draw one line no higher than `height`, however large the user wants text."""
-    wanted = kit.text.role_px(role, size or None)
-    px = max(13, min(wanted, round(height / 1.2)))
-    units = px / kit.theme.u / kit.theme.text_scale
-    return kit.text.line(
-        surface,
-        markup,
-        role,
-        at,
-        colour,
-        width=width,
-        size=units,
-        anchor=anchor,  # type: ignore[arg-type]
-    )
-
-
-def header_height(kit: Kit) -> int:
-    """Return the height of a panel's header, which stays within the layout at any text scale."""
-    return min(kit.draw.header_height(), kit.px(44))
-
-
-def panel(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, title: str, icon: str, right: str = ""
-) -> None:
-    """Draw a panel whose header never grows into what lies under it."""
-    if kit.draw.header_height() <= header_height(kit):
-        kit.draw.panel(surface, rect, title, icon, right)
-        return
-    px, height = kit.px, header_height(kit)
-    kit.draw.panel(surface, rect)
-    band = pygame.Rect(rect.x + 2, rect.y + 2, rect.width - 4, height - 2)
-    kit.draw.fill(surface, band, "brass", radius=4, opacity=0.1)
-    kit.draw.rule(surface, band.x, band.bottom, band.width, "brassd")
-    kit.draw.icon(surface, icon, (rect.x + px(25), band.centery), 24, "brass2")
-    end = rect.right - px(14)
-    if right:
-        room = rect.width // 2 - px(20)
-        used = line(kit, surface, right, "log_bold", (end, band.centery), "text2", width=room,
-                    height=height, anchor="right")  # fmt: skip
-        end = used.x - px(12)
-    x = rect.x + px(46)
-    line(kit, surface, title, "card_name", (x, band.centery), width=end - x, height=height)
 
 
 def state_of(deck: Deck, moment: Moment, designer: int) -> State:

@@ -17,6 +17,7 @@ from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.games.black_souls.game import BlackSouls
 from game.ui.breath import Breath, light
+from game.ui.fit import panel
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment, Person, Table
 from game.ui.tables.black_souls import facts, prompts, scores
@@ -34,7 +35,7 @@ from game.ui.tables.black_souls.panels import Panels
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates
 from game.ui.tables.black_souls.popups import Popups
-from game.ui.tables.black_souls.rows import Party, Rows, panel
+from game.ui.tables.black_souls.rows import Party, Rows
 from game.ui.tables.black_souls.spots import Blacks, Spot
 from game.ui.tables.black_souls.spread import Spread
 from game.ui.tables.black_souls.words import say
