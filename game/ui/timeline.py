@@ -22,6 +22,7 @@ TRAVEL, TRAVEL_EACH, TRAVEL_MOST = 0.26, 0.04, 0.7
 FLIP, DROP, DAMAGE = 0.22, 0.18, 0.16
 DIE, DIE_SETTLE, DIE_REST = 0.7, 0.2, 0.25
 PHASE, PANEL, SCREEN = 0.18, 0.16, 0.3
+HOVER, LIFT = 0.09, 0.12
 BREATH, BREATHS = 1.6, 3.2  # one breath of the legal light, and all of them
 
 

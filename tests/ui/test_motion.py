@@ -38,6 +38,7 @@ def test_times_are_those_of_the_design_tokens() -> None:
     )  # fmt: skip
     assert (wanted["phase"], wanted["panel"]) == (timeline.PHASE, timeline.PANEL)
     assert wanted["screen"] == timeline.SCREEN
+    assert (wanted["hover"], wanted["lift"]) == (timeline.HOVER, timeline.LIFT)
     assert wanted["reduced"] == timeline.REDUCED
     assert wanted["legal_breath"] == timeline.BREATH
     assert (wanted["ai_before"], wanted["ai_after"]) == (BEFORE_BOT, AFTER_ACT)

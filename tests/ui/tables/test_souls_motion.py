@@ -14,7 +14,8 @@ from game.ui.kit import Kit, open_kit
 from game.ui.scenes.director import Director
 from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls import SoulsTable
-from game.ui.timeline import DAMAGE, DIE, DIE_REST, DROP, FLIP, TRAVEL, Timeline
+from game.ui.tables.black_souls.spots import Spot
+from game.ui.timeline import DAMAGE, DIE, DIE_REST, DROP, FLIP, LIFT, TRAVEL, Timeline
 from tests.ui.tables.souls import GAME, moment, states, table_at
 
 TICK = 0.005
@@ -272,3 +273,42 @@ def test_the_curtain_tells_who_has_put_a_quirk_away(small: Kit) -> None:
         if state.decision is not None and state.decision.kind == "discard"
     ]
     assert [len(seats) for seats in told] == [0, 1, 2]
+
+
+# --- the mouse ------------------------------------------------------------------------------------
+
+
+def hand(small: Kit, *, reduced: bool = False) -> Spot:
+    """A card that may be laid."""
+    for state in states(4, 3):
+        if state.decision is not None and state.decision.kind == "bid":
+            table = table_at(small)
+            table.timeline.reduced = reduced
+            table.show(moment(state))
+            return next(w for w in table.widgets() if isinstance(w, Spot) and w.lifts)
+    raise AssertionError("nobody bids")
+
+
+def test_a_card_under_the_mouse_rises_in_120_ms_and_sinks_again(small: Kit) -> None:  # ART 6
+    card = hand(small)
+    card.hovered = True
+    card.update(LIFT / 2)
+    half = card.rect.y - card.raised(small).y
+    card.update(LIFT / 2)
+    full = card.rect.y - card.raised(small).y
+    assert 0 < half < full and not card.nearing
+    card.hovered = False
+    assert card.nearing
+    card.update(LIFT)
+    assert card.raised(small) == card.rect
+
+
+def test_the_keyboard_and_reduced_motion_are_answered_at_once(small: Kit) -> None:
+    card = hand(small)
+    card.ring = True
+    card.update(0.001)
+    assert card.near == 1.0
+    calm = hand(small, reduced=True)
+    calm.hovered = True
+    calm.update(0.001)
+    assert calm.near == 1.0 and not calm.nearing

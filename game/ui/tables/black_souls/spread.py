@@ -213,12 +213,12 @@ class Spread:
             can = asks.has("bid", value)
             asked = asks.kind in ("bid", "discard")
             why = asks.why("bid", value) if asked and not can else ""
-            out.append(
-                Spot(f"bid.{value}", self.places.bid(i, len(values)), f"{value}, {card.name}",
-                     manner="select" if can else "none", choice=("bid", value), why_not=why,
-                     popup=partial(self.popups.bid, value=value), shortcut=_digit(value),
-                     tip=Tip(card.name, (card.text,), ", ".join(card.clauses)))
-            )  # fmt: skip
+            spot = Spot(f"bid.{value}", self.places.bid(i, len(values)), f"{value}, {card.name}",
+                        manner="select" if can else "none", choice=("bid", value), why_not=why,
+                        popup=partial(self.popups.bid, value=value), shortcut=_digit(value),
+                        tip=Tip(card.name, (card.text,), ", ".join(card.clauses)))  # fmt: skip
+            spot.lifts = can
+            out.append(spot)
         return list(out)
 
     def answers(self) -> list[Widget]:

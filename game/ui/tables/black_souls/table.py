@@ -271,7 +271,9 @@ class SoulsTable(Table):
 
     @property
     def moving(self) -> bool:
-        """Whether the light breathes around anything."""
+        """Whether the light breathes around anything, or something answers to the mouse."""
+        if any(isinstance(w, Spot) and w.nearing for w in self._widgets):
+            return True
         return not self.breath.still and bool(self._legal())
 
     def answered(self, view: View) -> frozenset[int]:
@@ -371,9 +373,10 @@ class SoulsTable(Table):
         for widget in self._widgets:
             if not isinstance(widget, Spot):
                 continue
-            widget.zoom = self.zoom
+            widget.zoom, widget.still = self.zoom, self.timeline.reduced
             if isinstance(before := old.get(widget.id), Spot):
                 widget.hovered, widget.ring = before.hovered, before.ring
+                widget.near = before.near
         for spot in self._legal()[:1]:
             spot.breath = self.breath
         self.zoom.forget([w.id for w in self._widgets if isinstance(w, Spot) and w.popup])
@@ -420,7 +423,9 @@ class SoulsTable(Table):
         if not self.stir.still:
             self._draw(surface)
             return
-        key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()))
+        raised = tuple(w.near for w in self._widgets if isinstance(w, Spot) and w.lifts)
+        key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()),
+               raised)  # fmt: skip
         if self._still_key != key or self._still_picture.get_size() != surface.get_size():
             if self._still_picture.get_size() != surface.get_size():
                 self._still_picture = surface.copy()
