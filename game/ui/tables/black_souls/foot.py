@@ -36,6 +36,7 @@ class Foot:
         self.plates = plates
         self.asks = Asks(Moment({"decision": None}, None, ()))
         self._previews: dict[Choice, View | None] = {}
+        self.away: int | None = None  # a bid card that is on its way elsewhere
 
     @property
     def moment(self) -> Moment:
@@ -90,6 +91,8 @@ class Foot:
         values = facts.bid_values(corner)
         raised = {w.id: w for w in widgets if isinstance(w, Spot) and w.lifts}
         for i, value in enumerate(values):
+            if value == self.away:
+                continue
             rect = places.bid(i, len(values))
             mine = owner == facts.hand_owner(drawn)
             state = self._card_state(value, corner, drawn, mine=mine)

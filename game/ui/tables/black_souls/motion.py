@@ -56,6 +56,7 @@ class Moving:
     spaces: set[int] = field(default_factory=set)  # whose Asset is on its way
     pool: set[str] = field(default_factory=set)  # Assets that are not in the pool meanwhile
     quirks: set[str] = field(default_factory=set)  # Quirks on their way out
+    card: int | None = None  # the bid that has left the hand
     dying: dict[str, int] = field(default_factory=dict)
     party: pygame.Rect | None = None  # where the party walks
     squeeze: float = 1.0  # the width of bids that turn over
@@ -220,6 +221,7 @@ class Motion:
             card = None if value is None else stage.where.hand_card(data["designer"], value)
             if card is not None:
                 route[:] = [card[1], stage.where.bid_slot(data["designer"])]
+                self._moving.card = value
                 self._flight(card[0], card[1])
 
         def go(t: float) -> None:
@@ -229,6 +231,7 @@ class Motion:
         def land() -> None:
             stage.advance(kind, data)
             self._moving.flights.clear()
+            self._moving.card = None
 
         seconds = 0.0 if value is None else TRAVEL
         return Sequence([Call(lift), stage.timeline.heard(), stage.timeline.tween(seconds, go),

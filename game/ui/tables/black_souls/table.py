@@ -454,6 +454,7 @@ class SoulsTable(Table):
         self._draw_left(surface, places, shown)
         self._draw_right(surface, places)
         assert self.drawn is not None
+        self.foot.away = self.stir.card
         self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
         self.stir.draw(self.kit, surface)
 
