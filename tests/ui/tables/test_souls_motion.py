@@ -14,7 +14,7 @@ from game.ui.kit import Kit, open_kit
 from game.ui.scenes.director import Director
 from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls import SoulsTable
-from game.ui.tables.black_souls.spots import Spot
+from game.ui.tables.black_souls.spots import Spot, Use
 from game.ui.timeline import DAMAGE, DIE, DIE_REST, DROP, FLIP, LIFT, TRAVEL, Timeline
 from tests.ui.tables.souls import GAME, moment, states, table_at
 
@@ -248,6 +248,23 @@ def test_after_the_threat_it_is_used_or_left(small: Kit) -> None:
     assert named["visit.use"].label == "After" and named["visit.leave"].label == "Not"
     assert table.act(named["visit.use"].activate()) == ("use",)
     assert table.act(named["visit.leave"].activate()) == ("leave",)
+
+
+def test_the_way_that_was_taken_stays_marked(small: Kit) -> None:
+    for seed in range(9):
+        for state in states(3, seed):
+            asked = state.decision
+            visit = GAME.view(state, 0)["visit"] if asked is not None else None
+            if visit is None or not visit["used"] or asked.kind == "lose":
+                continue
+            table = table_at(small)
+            table.show(moment(state))
+            ways = {w.label: w.done for w in table.widgets() if isinstance(w, Use)}
+            if ways:
+                taken = "After" if visit["paid"] else "Before"
+                assert [label for label, done in ways.items() if done] == [taken]
+                return
+    raise AssertionError("nothing was used")
 
 
 # --- who has answered -----------------------------------------------------------------------------

@@ -62,8 +62,8 @@ class Offer:
         self.cards.large(surface, rect, self.deck.texts[quirk])
         if state == "chosen":
             tiles.shade(kit, surface, rect, 0.55)
-            self._mark(surface, rect, "ui-x", "white_gold", say("quirks.away"))
             d.glow(surface, rect.inflate(4, 4), "white_gold", radius=13, blur=9, line=3.4)
+            self._mark(surface, rect, "ui-x", "white_gold", say("quirks.away"))
         elif state == "kept":
             self._mark(surface, rect, "ui-check", "verdigris", say("quirks.kept"))
         elif state == "legal":

@@ -72,6 +72,7 @@ class Use(Button):
     """One way to use an icon or token of the visit; its few words are told in full."""
 
     told = ""
+    done = False  # this way was taken
 
     def words(self) -> str:
         """Return all that a press means."""
@@ -82,6 +83,8 @@ class Use(Button):
         super().draw(surface, kit)
         if self.enabled and not self.ring:
             kit.draw.frame(surface, self.rect, "ember", line=2)
+        elif self.done and not self.ring:
+            kit.draw.frame(surface, self.rect, "verdigris", line=2)
 
 
 class Spot(Widget):

@@ -442,6 +442,7 @@ class Spread:
         visit, asks = self.view["visit"], self.asks
         paid = visit is not None and bool(visit["paid"])
         can, asked = asks.has("use"), asks.kind == "visit"
+        taken = "after" if paid else "before"
         first = say("visit.pay_first") if asked and can and not paid else ""
         late = say("visit.too_late") if asked and can and paid else ""
         why = "" if can else (asks.why("use") if asks.kind else say("visit.others"))
@@ -458,6 +459,8 @@ class Spread:
                       enabled=able, why_not="" if able else reason,
                       tip=Tip(told, tip if way != "not" else ()))  # fmt: skip
             use.told = told
+            use.done = visit is not None and bool(visit["used"]) and way == taken
+            use.icon = "ui-check" if use.done else ""
             if name == "use":
                 use.key_of = "use"
             out.append(use)
