@@ -11,10 +11,10 @@ from functools import cache
 from types import MappingProxyType
 
 from game import paths
-from game.engine.datafile import parse_yaml
 from game.engine.errors import DataError
+from game.games.compiled import tables_of
 
-FILE = "cues.yaml"
+TABLE = "cues"
 
 
 @cache
@@ -23,10 +23,9 @@ def cues_of(game: str) -> Mapping[str, str]:
 
     Raises DataError for a file that is no list of kinds with a cue each.
     """
-    file = paths.data_folder() / game / FILE
-    if not file.is_file():
+    if not (paths.data_folder() / game).is_dir():
         return MappingProxyType({})
-    found = parse_yaml(file.read_text(encoding="utf-8"), f"{game}/{FILE}")
+    found = tables_of(game).get(TABLE, {})
     if not isinstance(found, dict) or not all(isinstance(cue, str) for cue in found.values()):
-        raise DataError(f"{game}/{FILE}: wants lines of `kind of event: cue`")
+        raise DataError(f"{game}/{TABLE}.yaml: wants lines of `kind of event: cue`")
     return MappingProxyType({str(kind): cue for kind, cue in found.items()})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -14,7 +15,8 @@ from game.engine.errors import DataError
 from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.games import GAMES
-from game.ui import cues, timeline
+from game.games.box import hash_of, shipped_tables
+from game.ui import timeline
 from game.ui.cues import cues_of
 from game.ui.kit import open_kit
 from game.ui.motion import FALL_PAST, Die, Dust, Flight, drop, fall, hop
@@ -138,11 +140,18 @@ def test_every_event_that_is_heard_happens() -> None:
 
 
 def test_a_game_without_cues_is_silent_and_a_broken_list_is_told(
-    tmp_path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cues.paths, "data_folder", lambda: tmp_path)
+    monkeypatch.setattr(paths, "data_folder", lambda: tmp_path)
     assert cues_of("nothing_here") == {}
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "cues.yaml").write_text("- tile\n", encoding="utf-8")
     with pytest.raises(DataError, match="kind of event: cue"):
         cues_of("broken")
+
+
+def test_another_sound_is_no_other_game() -> None:
+    """A record names the data that the rules read: what is heard is not among it."""
+    tables = shipped_tables("black_souls")
+    assert "cues" in tables
+    assert hash_of({name: t for name, t in tables.items() if name != "cues"}) == hash_of(tables)

@@ -68,6 +68,14 @@ class Moving:
         moved = self.flights or self.dust or self.die or self.dying or self.party is not None
         return not moved and self.squeeze == 1.0 and self.shake == 0.0
 
+    def under(self) -> tuple[object, ...]:
+        """Return what changes the table under the things that move, for keeping its picture."""
+        walks = self.party is not None
+        return (
+            self.still, frozenset(self.spaces), frozenset(self.pool), frozenset(self.quirks),
+            self.card, tuple(self.dying.items()), walks, self.squeeze, self.shake,
+        )  # fmt: skip
+
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Draw what lies over everything else of the table."""
         for flight in self.flights:

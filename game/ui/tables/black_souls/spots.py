@@ -85,6 +85,11 @@ class Use(Button):
             kit.draw.frame(surface, self.rect, "ember", line=2)
         elif self.done and not self.ring:
             kit.draw.frame(surface, self.rect, "verdigris", line=2)
+        if self.done:
+            disc = pygame.Rect(0, 0, kit.px(24), kit.px(24))
+            disc.center = (self.rect.right - kit.px(6), self.rect.y + kit.px(4))
+            kit.draw.fill(surface, disc, "ink0", radius=12)
+            kit.draw.icon(surface, "ui-check", disc.center, 18, "verdigris")
 
 
 class Spot(Widget):

@@ -460,7 +460,6 @@ class Spread:
                       tip=Tip(told, tip if way != "not" else ()))  # fmt: skip
             use.told = told
             use.done = visit is not None and bool(visit["used"]) and way == taken
-            use.icon = "ui-check" if use.done else ""
             if name == "use":
                 use.key_of = "use"
             out.append(use)

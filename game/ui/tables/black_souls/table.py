@@ -420,19 +420,24 @@ class SoulsTable(Table):
             ground = self.kit.assets.covering("table.black_souls", *surface.get_size())
             surface.blit(ground, (0, 0))
             return
-        if not self.stir.still:
-            self._draw(surface)
-            return
         raised = tuple(w.near for w in self._widgets if isinstance(w, Spot) and w.lifts)
         key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()),
-               raised)  # fmt: skip
+               raised, self.stir.under())  # fmt: skip
         if self._still_key != key or self._still_picture.get_size() != surface.get_size():
             if self._still_picture.get_size() != surface.get_size():
                 self._still_picture = surface.copy()
             self._draw(self._still_picture)
             self._still_key = key
         surface.blit(self._still_picture, (0, 0))
-        self._light(surface)
+        if self.stir.still:
+            self._light(surface)
+            return
+        running = self.drawn.view["running"]
+        if self.stir.party is not None and running is not None:
+            number = facts.person(self.drawn, running).number
+            souls = self.drawn.view["designers"][running]["party"]
+            self.board.party(surface, self.stir.party, number, souls)
+        self.stir.draw(self.kit, surface)
 
     def _legal(self) -> list[Spot]:
         """Return the spots that can be chosen now, save the one that is."""
@@ -456,7 +461,6 @@ class SoulsTable(Table):
         assert self.drawn is not None
         self.foot.away = self.stir.card
         self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
-        self.stir.draw(self.kit, surface)
 
     def _draw_board(self, surface: pygame.Surface, places: Places, designer: int) -> None:
         assert self.drawn is not None
@@ -495,8 +499,6 @@ class SoulsTable(Table):
             aside=self.kit.px(self.stir.shake),
         )  # fmt: skip
         self.board.draw(surface, places, corner, shown)
-        if self.stir.party is not None and view["running"] == designer:
-            self.board.party(surface, self.stir.party, person.number, corner["party"])
 
     def _draw_left(self, surface: pygame.Surface, places: Places, shown: int) -> None:
         assert self.drawn is not None
