@@ -16,6 +16,7 @@ import pygame
 from game import paths
 from game.crash import write_report
 from game.ui.audio import Audio, NullAudio, open_audio
+from game.ui.fade import Fade
 from game.ui.keys import Chord, KeyNameError, parse
 from game.ui.kit import Kit, open_kit
 from game.ui.scene import SceneStack
@@ -23,6 +24,7 @@ from game.ui.screen import OffscreenScreen, Place, WindowScreen, start_display
 from game.ui.settings import Settings, load_settings, save_settings
 from game.ui.text import escape, plain
 from game.ui.theme import stepped_scale
+from game.ui.timeline import FACTORS, PANEL, REDUCED, SCREEN
 from game.ui.words import Words, open_words
 
 TITLE = "Nocturne"
@@ -72,6 +74,7 @@ class App:
         self.notice = ""  # one line for the scene to show and clear
         self.later: list[Callable[[], object]] = []  # what waits until a picture has been shown
         self._awake = AWAKE
+        self._fade = Fade()
         self._new_size: tuple[int, int] | None = None
         self._stable = 0.0
 
@@ -90,24 +93,43 @@ class App:
         top = self.stack.top
         if top is not None and top.update(dt):
             self.dirty = True
-        if self.stack.settle():
+        self._change()
+        if self._fade.update(dt):
             self.dirty = True
-            self._awake = AWAKE
         if not self.dirty or not self.running:
             return False
         self.dirty = False
         self.stack.draw(self.screen.surface())
+        self._fade.draw(self.screen.surface())
         self.screen.flip()
         self.frames += 1
         while self.later:
             self.later.pop(0)()
         return True
 
+    def _change(self) -> None:
+        """Take the scenes that wait; the old picture fades unless it must be hidden at once."""
+        change = self.stack.change
+        if change:
+            self.fade(PANEL if change in ("push", "pop") else SCREEN)
+        if self.stack.settle():
+            self.dirty = True
+            self._awake = AWAKE
+            if self.stack.top is not None and not self.stack.top.fades:
+                self._fade.drop()
+
+    def fade(self, seconds: float) -> None:
+        """Let the picture that is shown now fade over the next one, for so long at normal speed."""
+        if self.frames and self.screen.size == self.kit.size:
+            reduced = self.settings.reduced_motion
+            length = min(seconds, REDUCED) if reduced else seconds
+            self._fade.begin(self.screen.surface(), length * FACTORS[self.settings.speed])
+
     @property
     def rate(self) -> int:
         """Return how many turns a second are due now."""
         top = self.stack.top
-        moving = top is not None and top.moving
+        moving = self._fade.busy or (top is not None and top.moving)
         if self.away:
             return FULL_RATE // 2 if moving else AWAY_RATE
         return FULL_RATE if moving or self._awake > 0 or self._new_size else IDLE_RATE

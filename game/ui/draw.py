@@ -492,9 +492,10 @@ class Draw:
     def keycap_width(self, key: str, *, inner: bool = False) -> int:
         """Return the width of a key cap."""
         words = self.text.measure(escape(key), "body_bold", size=15 if inner else 16)[0]
-        return max(self._cap_height(inner), words + self.theme.px(16))
+        return max(self.keycap_height(inner), words + self.theme.px(16))
 
-    def _cap_height(self, inner: bool) -> int:
+    def keycap_height(self, inner: bool) -> int:
+        """Return how high a key cap is."""
         words = self.text.role_px("body", 15 if inner else 16)
         return max(self.theme.px(24 if inner else 28), round(words * 1.45))
 
@@ -508,7 +509,7 @@ class Draw:
         inner: bool = False,
     ) -> pygame.Rect:
         """Draw a key cap from its left edge and middle; `inner` is the flat one in a button."""
-        width, height = self.keycap_width(key, inner=inner), self._cap_height(inner)
+        width, height = self.keycap_width(key, inner=inner), self.keycap_height(inner)
         rect = pygame.Rect(at[0], at[1] - height // 2, width, height)
         tone, u, line = self.colour(colour), self.theme.u, self.line_px(1.2)
 

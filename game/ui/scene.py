@@ -19,10 +19,12 @@ class Scene(Protocol):
     `uncover` when that one has gone; `resize` when size or text scale changed, also right after
     `enter`. Only the top scene gets `handle`. `update` returns whether the picture changed and
     runs for the top scene; `draw` draws the whole window. `opaque` is False for a scene that lets
-    the one under it show (a pause over the table).
+    the one under it show (a pause over the table). `fades` is False for a scene that must hide at
+    once what was there before it.
     """
 
     opaque: bool
+    fades: bool
 
     def enter(self) -> None:
         """Come onto the stack."""
@@ -66,6 +68,7 @@ class BaseScene:
     """A scene that does nothing; scenes override what they need."""
 
     opaque = True
+    fades = True
 
     def enter(self) -> None:
         """Come onto the stack."""
@@ -133,6 +136,11 @@ class SceneStack:
     def reset(self, scene: Scene) -> None:
         """Leave all scenes and begin with this one, once the frame is over."""
         self._queue.append(("reset", scene))
+
+    @property
+    def change(self) -> str:
+        """Return the last queued change: push, pop, replace, reset; nothing where none waits."""
+        return self._queue[-1][0] if self._queue else ""
 
     def settle(self) -> bool:
         """Do the queued changes; the loop calls this between frames. Returns whether any was."""

@@ -28,8 +28,9 @@ from game.ui.app import App
 from game.ui.kit import open_kit
 from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.house import House, Occasion
+from game.ui.scenes.house import House
 from game.ui.scenes.match import Match
+from game.ui.scenes.occasion import occasion_of
 from game.ui.scenes.options import Options
 from game.ui.scenes.plan import NAMES
 from game.ui.scenes.records import Records
@@ -180,9 +181,11 @@ def _scene_of_match(program: Program, what: str, seed: int) -> None:
         _play(session, MOST_DECISIONS)
         _show(program, session)
         return
+    while session.decision is not None and session.decision.seat != 1:
+        _play(session, 1)
     match = Match(program.house, session)
-    words = program.house.words("hand_over.secret")
-    occasion = Occasion(match.host.people, 1, words)
+    match.resize(program.app.kit.size)
+    occasion = occasion_of(match, 1)
     program.app.stack.reset(Curtain(program.house, occasion, lambda: None, lambda: None))
 
 

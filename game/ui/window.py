@@ -267,6 +267,7 @@ class _Late:
     """Stands for a scene that reads what the scenes before it still write when they leave."""
 
     opaque = True
+    fades = True
     moving = True
 
     def __init__(self, make: Callable[[], Scene], app: App) -> None:

@@ -25,6 +25,7 @@ from game.ui.scenes.plan import Plan
 from game.ui.settings import Settings
 from game.ui.tables.base import Person, Table
 from game.ui.tables.scoreboard import Board
+from game.ui.timeline import REDUCED, Speed, Timeline
 from game.ui.widgets import Clipboard, SystemClipboard
 from game.ui.words import Words
 
@@ -134,6 +135,7 @@ class Occasion:
     people: tuple[Person, ...]
     seat: int
     words: str  # "Secret bid, turn 9 of 12"
+    answered: frozenset[int] = frozenset()  # the seats that have made this secret choice already
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,14 @@ class House:
         """Tell a listener."""
         if words:
             self.app.say(words)
+
+    def timeline(self, speed: Speed | None = None) -> Timeline:
+        """Return what a table moves on, as the settings want it."""
+        settings = self.settings
+        return Timeline(
+            speed or settings.speed, reduced=settings.reduced_motion, cue=self.cue,
+            blend=lambda: self.app.fade(REDUCED),
+        )  # fmt: skip
 
     def cue(self, name: str) -> None:
         """Let a sound be heard."""

@@ -22,13 +22,14 @@ from game.ui.app import write_crash
 from game.ui.keys import MODIFIER_KEYS, Chord
 from game.ui.scenes import around, chrome
 from game.ui.scenes.bots import Bots
-from game.ui.scenes.chrome import Bar, Line
+from game.ui.scenes.chrome import Line, TopBar
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
 from game.ui.scenes.first_hints import FirstHints
 from game.ui.scenes.foot import asks_again, foot_buttons
 from game.ui.scenes.host import Host
-from game.ui.scenes.house import House, Occasion
+from game.ui.scenes.house import House
+from game.ui.scenes.occasion import occasion_of
 from game.ui.scenes.page import Guard, Page, draw_notice
 from game.ui.scenes.pausing import pausing_of
 from game.ui.scenes.recap import Act
@@ -36,7 +37,6 @@ from game.ui.scenes.rules import clause_at
 from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
-from game.ui.timeline import Timeline
 from game.ui.widgets import Action, Button, IconButton, Log, Widget
 from game.ui.widgets.dialog import Answer
 
@@ -53,8 +53,7 @@ class Match(Page):
         super().__init__(house)
         self.focus.space_activates = False
         self.session, self.game = session, session.game
-        settings = house.settings
-        self.timeline = Timeline(settings.speed, reduced=settings.reduced_motion)
+        self.timeline = house.timeline()
         self.table = house.tables[self.game.id](house.kit, self.game, self.timeline)
         self.host = Host(session, self.table.secret_kinds)
         self.director = Director(self.table, self.timeline)
@@ -62,6 +61,7 @@ class Match(Page):
         self.log = Log("log", self.words("match.log"))
         self.log.show(self.host.whole_log())
         self.title = say(self.game, "about_game.name", self.game.id.replace("_", " ").title())
+        self.bar = TopBar(self.title, self.timeline)
         self.drawer = False
         self.curtains = 0
         self._handed = self.broken = self._down = False
@@ -71,8 +71,7 @@ class Match(Page):
         self._told_to: int | None = None
         self._ticked = 0.0
         self._settled = -1  # the position that the table shows
-        self.actor = 0  # the number of the seat whose act is being shown
-        self.acted = ""
+        self.actor, self.acted = 0, ""  # the number of the seat whose act is shown, and the act
         self._ghosts: list[Button] = []
         self.comforts = Comforts(self)
         self.first = FirstHints(house, self.game.id)
@@ -163,6 +162,7 @@ class Match(Page):
             self.bots.ask()
             return
         except IllegalChoice as error:
+            self.house.cue("refuse")
             self.notify(escape(self.words.told(error)))
             return
         except Exception as error:  # a faulty rule: the session is as it was, and on the disk
@@ -232,15 +232,8 @@ class Match(Page):
             return
         self._down = True
         self.curtains += 1
-        kind = self.session.decision.kind if self.session.decision is not None else ""
-        words = say(self.game, f"curtain.{kind}")
-        when = self.table.heading().rpartition(" · ")[2]
         self.house.cue("curtain")
-        self.house.doors.curtain(
-            Occasion(self.host.people, seat, " · ".join(w for w in (words, when) if w)),
-            lambda: self._lifted(seat),
-            self._pause,
-        )
+        self.house.doors.curtain(occasion_of(self, seat), lambda: self._lifted(seat), self._pause)
 
     def _lifted(self, seat: int) -> None:
         self._down = False
@@ -516,7 +509,7 @@ class Match(Page):
         self._early.update(dt)
         if self.dialog is None:
             changed = self.director.update(dt) or changed
-            changed = self.comforts.update() or changed
+            changed |= self.comforts.update() | self.bar.update(dt, self.table.phases())
             if not self.director.busy and self.bots.poll():
                 answer = self.bots.take()
                 if answer is not None:
@@ -536,7 +529,7 @@ class Match(Page):
         """Whether anything moves or a bot is awaited."""
         shown = self.director.busy or not self._early.open
         awaited = self.bots.seat is not None or self.comforts.hints.waiting
-        return shown or awaited or self.table.moving or super().moving
+        return shown or awaited or self.bar.busy or self.table.moving or super().moving
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -547,8 +540,7 @@ class Match(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands around it."""
         self.table.draw(surface)
-        bar = Bar(self.title, self.table.heading(), self.table.phases())
-        chrome.draw_bar(self.kit, surface, bar)
+        self.bar.draw(self.kit, surface, self.table.heading(), self.table.phases())
         chrome.draw_prompt(self.kit, surface, self.line())
         area = self.log_area
         if area is not None and not self.drawer:

@@ -17,6 +17,7 @@ from game.ui.layout import Anchor, Frame
 from game.ui.scene import BaseScene
 from game.ui.scenes.house import House
 from game.ui.text import plain
+from game.ui.timeline import PANEL
 from game.ui.widgets import Action, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 
@@ -85,6 +86,7 @@ class Page(BaseScene):
             speak=self.house.say, phrase=self.words,
         )  # fmt: skip
         self.dialog.arrange(self.kit)
+        self.house.app.fade(PANEL)
         self.house.say(self.dialog.words())
 
     def arrange(self) -> None:
@@ -131,13 +133,22 @@ class Page(BaseScene):
             return True
         if event.type == pygame.KEYDOWN and self.key(event):
             return True
+        before = self.focus.hovered
         actions = self.focus.handle(event)
+        over = self.focus.hovered
+        if event.type == pygame.MOUSEMOTION and over not in (None, before):
+            self._hovered(over)
         for action in actions:
             self._sound(action)
             self.act(action)
         if not actions and event.type == pygame.KEYDOWN:
             return self.unspent_key(event)
         return bool(actions)
+
+    def _hovered(self, widget: Widget | None) -> None:
+        """Let the coming of the mouse be heard where a press does something."""
+        if widget is not None and widget.takes_focus and widget.enabled:
+            self.house.cue("hover")
 
     def _to_dialog(self, dialog: Dialog, event: pygame.Event) -> None:
         action = dialog.handle(event)

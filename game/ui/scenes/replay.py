@@ -13,7 +13,7 @@ from game.session.seats import HUMAN
 from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.scenes import chrome
-from game.ui.scenes.chrome import Bar
+from game.ui.scenes.chrome import TopBar
 from game.ui.scenes.director import Director
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page
@@ -21,7 +21,7 @@ from game.ui.scenes.reel import Reel
 from game.ui.scenes.strip import Line, PlayButton, Track
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
-from game.ui.timeline import Speed, Timeline
+from game.ui.timeline import Speed
 from game.ui.tips import Tip
 from game.ui.widgets import Action, Button, DropDown, IconButton, Log, Segmented, Widget
 from game.ui.widgets.dialog import Answer
@@ -54,7 +54,7 @@ class Replay(Page):
         self.focus.space_activates = False
         self.playback, self.game = playback, playback.game
         self.reel = Reel(playback, house.words)
-        self.timeline = Timeline("normal", reduced=house.settings.reduced_motion)
+        self.timeline = house.timeline("normal")
         self.table = house.tables[self.game.id](self._kit, self.game, self.timeline)
         self.director = Director(self.table, self.timeline)
         self.log = Log("log", self.words("match.log"))
@@ -425,8 +425,8 @@ class Replay(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, what stands around it, and the ground of the strip."""
         self.table.draw(surface)
-        bar = Bar(self.title, self.heading, self.table.phases())
-        chrome.draw_bar(self.kit, surface, bar)
+        bar = TopBar(self.title, self.timeline)
+        bar.draw(self.kit, surface, self.heading, self.table.phases())
         chrome.draw_prompt(self.kit, surface, self._prompt())
         area = self.log_area
         if area is not None and self.table.log_area() is not None:

@@ -150,6 +150,13 @@ class Table(ABC):
         """Where a list of what others did may lie: over nothing that is chosen from."""
         return self.kit.rect(24, 142, 332, 500)
 
+    def answered(self, view: View) -> frozenset[int]:
+        """Which seats have already made the secret choice that everybody makes now.
+
+        `view` is what everybody may see; the curtain shows it.
+        """
+        return frozenset()
+
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Where an option lies on the table, to point at it; empty where only a button makes it."""
         return []

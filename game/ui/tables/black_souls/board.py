@@ -36,6 +36,7 @@ class Shown:
     party: bool = False  # the party stands on its Asset
     run: bool = False  # passed Assets are dark
     hidden: frozenset[int] = frozenset()  # places whose Asset is travelling
+    aside: int = 0  # pixels that a shaken party stands beside its place
 
 
 class Board:
@@ -82,7 +83,8 @@ class Board:
         self._label(surface, places.rect("label"), shown)
         at = designer["at"]
         if shown.party and at < PLACES and designer["wiped"] is None:
-            self.party(surface, rects[at], shown.number, designer["party"])
+            place = rects[at].move(shown.aside, 0)
+            self.party(surface, place, shown.number, designer["party"])
 
     # --- ground -------------------------------------------------------------------------------
 

@@ -46,6 +46,19 @@ def running(view: View) -> bool:
     return view["phase"] in ("run", "over")
 
 
+def answered(view: View, dealt: int) -> frozenset[int]:
+    """Return who has laid a bid, or kept two of so many `dealt` Quirks."""
+    done = set()
+    for designer, corner in enumerate(view["designers"]):
+        if view["phase"] == "quirks":
+            made = not corner["ai"] and len(corner["quirks"]) < dealt
+        else:
+            made = view["phase"] == "bid" and not view["revealed"] and corner["bid"] is not None
+        if made:
+            done.add(designer)
+    return frozenset(done)
+
+
 def default_board(moment: Moment) -> int:
     """Return whose level lies in the middle when nobody looks elsewhere."""
     view = moment.view

@@ -11,15 +11,16 @@ from typing import Any
 import pygame
 
 from game.ui import controls, marks
+from game.ui.fit import header_height, line, panel
 from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
 from game.ui.tables.black_souls.places import Places
-from game.ui.tables.black_souls.rows import header_height, line, panel
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 
-TEXT_SIZES = (17.0, 15.0, 13.0, 11.0, 9.0)  # u before the user's scale; the first that fits
+NAME = 19.0
+TEXT = 17.0  # u of a Quirk's printed text in its row
 
 
 def bare(asset: str, kind: str) -> dict[str, Any]:
@@ -65,7 +66,7 @@ class Panels:
                              bare(asset, self.deck.type_of(asset)))  # fmt: skip
         if not assets:
             area = places.layout.area("pool.0", places.size)
-            self.kit.text.paragraph(surface, note, "body", area, "text3", align="centre",
+            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
                                     middle=True)  # fmt: skip
 
     # --- Quirks -------------------------------------------------------------------------------
@@ -74,32 +75,29 @@ class Panels:
         self,
         surface: pygame.Surface,
         places: Places,
-        rows: Sequence[tuple[str, bool, pygame.Rect, str]],
+        rows: Sequence[tuple[str, bool, pygame.Rect]],
         title: str,
         hidden: int,
         secret: pygame.Rect,
-        *,
-        alone: bool = False,
+        note: str,
     ) -> None:
-        """Draw the Quirks: (id, own, rectangle, state); own secret ones are marked.
+        """Draw the Quirks: (id, own, rectangle); own secret ones are marked.
 
-        How many are `hidden` while others look on stands in the row `secret`.
+        How many are `hidden` while others look on stands in the row `secret`; where there is none,
+        a `note` says so.
         """
-        rect = places.quirk_panel(alone=alone)
-        panel(self.kit, surface, rect, title, "scroll-unfurled", say("quirks.right"))
-        sizes = TEXT_SIZES if alone else TEXT_SIZES[:1]
-        fits = (
-            s for s in sizes if all(self._text_fits(quirk, row, s) for quirk, _, row, _ in rows)
-        )
-        size = next(fits, 0.0)
-        for quirk, own, row, state in rows:
-            self._quirk(surface, row, quirk, own=own, state=state, size=size)
+        rect = places.rect("panel.quirks")
+        right = say("quirks.right") if rows else ""
+        panel(self.kit, surface, rect, title, "scroll-unfurled", right)
+        text, name = self._text_size(rows), self._name_size(rows)
+        for quirk, own, row in rows:
+            self._quirk(surface, row, quirk, own=own, size=text, name=name)
         if hidden:
             self._hidden(surface, secret, hidden)
         elif not rows:
             area = places.layout.area("quirk.0", places.size)
-            self.kit.text.paragraph(surface, say("quirks.none"), "log", area, "text3",
-                                    align="centre", middle=True)  # fmt: skip
+            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
+                                    middle=True)  # fmt: skip
 
     def _hidden(self, surface: pygame.Surface, row: pygame.Rect, count: int) -> None:
         kit, px = self.kit, self.kit.px
@@ -112,11 +110,24 @@ class Panels:
         px = self.kit.px
         return pygame.Rect(row.x + px(46), row.y, row.width - px(54), row.height)
 
-    def text_size(
-        self, rows: Sequence[tuple[str, pygame.Rect]], sizes: Sequence[float] = TEXT_SIZES
-    ) -> float:
-        """Return the first size in which the text of every Quirk fits its row, or 0."""
-        return next((s for s in sizes if all(self._text_fits(*row, s) for row in rows)), 0.0)
+    def _text_size(self, rows: Sequence[tuple[str, bool, pygame.Rect]]) -> float:
+        """Return the size of the printed texts, or 0 where one of them would not fit its row."""
+        return TEXT if all(self._text_fits(quirk, row, TEXT) for quirk, _, row in rows) else 0.0
+
+    def _name_size(self, rows: Sequence[tuple[str, bool, pygame.Rect]]) -> float:
+        """Return the size in which every name fits, so that no row looks louder than another."""
+        size = NAME
+        for quirk, own, row in rows:
+            room = self._name_room(row, own=own)
+            while size > 8 and self.kit.text.measure(
+                self.deck.texts[quirk].name, "body_bold", size=size
+            )[0] > room:  # fmt: skip
+                size -= 0.5
+        return size
+
+    def _name_room(self, row: pygame.Rect, *, own: bool) -> int:
+        px = self.kit.px
+        return row.width - px(92) - (px(30) if own else 0)
 
     def _text_fits(self, quirk: str, row: pygame.Rect, size: float) -> bool:
         """Whether the printed text fits under the Quirk's name, clear of the frame."""
@@ -134,16 +145,13 @@ class Panels:
         quirk: str,
         *,
         own: bool,
-        state: str,
         size: float,
+        name: float,
     ) -> None:
         """Draw one Quirk with its text in a size, or without it where none fits."""
         kit, px = self.kit, self.kit.px
         card = self.deck.texts[quirk]
-        look = {"chosen": "chosen", "legal": "active"}.get(state, "idle")
-        controls.row(kit.draw, surface, row, look, tone="ink2")
-        if state == "chosen":
-            kit.draw.glow(surface, row, "white_gold", blur=6, line=2.6)
+        controls.row(kit.draw, surface, row, "idle", tone="ink2")
         tone = "amethyst" if own else "brass2"
         room = self._text_room(row)
         name_high = self._name_height()
@@ -154,9 +162,9 @@ class Panels:
             area = pygame.Rect(room.x, middle + name_high // 2, room.width, text)
             kit.text.paragraph(surface, card.text, "log", area, "text2", size=size)
         kit.draw.icon(surface, self.deck.quirk_icon(quirk), (row.x + px(24), middle), 26, tone)
-        width = row.width - px(92) - (px(30) if own else 0)
+        width = self._name_room(row, own=own)
         line(kit, surface, card.name, "body_bold", (room.x, middle), width=width,
-             height=row.height, size=19)  # fmt: skip
+             height=row.height, size=name)  # fmt: skip
         if own:
             kit.draw.icon(surface, "hidden", (row.right - px(54), middle), 22, "amethyst")
         figure(kit, surface, str(card.facts["points"]), (row.right - px(22), middle),

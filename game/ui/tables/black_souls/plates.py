@@ -12,9 +12,9 @@ from typing import Literal
 
 import pygame
 
+from game.ui.fit import fitted, line
 from game.ui.kit import Kit
 from game.ui.tables.black_souls.deck import SOULS, Deck
-from game.ui.tables.black_souls.rows import line
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 from game.ui.vector import box, linear, mix
@@ -121,8 +121,9 @@ class Plates:
         kit.draw.icon(surface, icon, (rect.x + px(32), rect.y + px(98)), 25, tone)
         area = pygame.Rect(rect.x + px(56), rect.y + px(84), rect.width - px(70), 0)
         area.height = rect.bottom - px(8) - area.y
-        kit.text.paragraph(surface, words, "body", area, "bone", size=19)
-        used = kit.text.height(words, "body", area.width, size=19)
+        size = fitted(kit, words, "body", area.size, 19)
+        kit.text.paragraph(surface, words, "body", area, "bone", size=size)
+        used = kit.text.height(words, "body", area.width, size=size)
         tall = kit.text.height(help, "log", area.width) if help else 0
         if help and used + px(6) + tall <= area.height:
             foot = pygame.Rect(area.x, area.bottom - tall, area.width, tall)
@@ -152,7 +153,13 @@ class Plates:
             surface.blit(drawn, drawn.get_rect(midleft=(x + i * step, y)))
         if threat.stepper:
             drawn = kit.assets.fitted("cube.black_soul", px(34), px(34))
-            surface.blit(drawn, drawn.get_rect(center=(end + px(26), y)))
+            at = (end + px(26), y)
+            surface.blit(drawn, drawn.get_rect(center=at))
+            free = at[0] - px(20) - (x + (len(souls) - 1) * step + side_px)
+            words, px_ = say("threat.or"), kit.text.role_px("log")
+            if free >= kit.text.measure(words, "log", px=px_)[0] + px(12):
+                line(kit, surface, words, "log", (at[0] - px(24), y), "text2", width=free,
+                     height=px(28), anchor="right")  # fmt: skip
 
     def _after(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
         """Draw the Souls that are left, and what that amounts to."""
@@ -199,18 +206,19 @@ class Plates:
         surface.blit(drawn, drawn.get_rect(center=middle))
         tone = "text3" if state == "off" else "bone"
         x = rect.x + px(122)
+        room = rect.right - px(12) - x
+        if key and kit.draw.keycap_height(inner=True) > px(36):  # it reaches down to the name
+            room -= kit.draw.keycap_width(key, inner=True) + px(8)
         line(kit, surface, self.deck.soul_name(soul), "title", (x, middle[1] - px(14)), tone,
-             width=rect.right - px(12) - x, height=px(36), size=25)  # fmt: skip
+             width=room, height=px(36), size=25)  # fmt: skip
         line(kit, surface, note, "log", (x, middle[1] + px(18)), "text2",
              width=rect.right - px(12) - x, height=px(26))  # fmt: skip
         if title:
             area = pygame.Rect(rect.x + px(16), rect.y + px(130), rect.width - px(32), 0)
             area.height = rect.bottom - px(8) - area.y
             colour = "moon" if state == "off" else "bone"
-            if kit.text.height(title, "log", area.width) > area.height:
-                area.y = rect.bottom - px(8) - kit.text.height(title, "log", area.width)
-                area.height = 0
-            kit.text.paragraph(surface, title, "log", area, colour)
+            size = fitted(kit, title, "log", area.size, 18)
+            kit.text.paragraph(surface, title, "log", area, colour, size=size)
 
     def answer(
         self,
@@ -232,5 +240,5 @@ class Plates:
              width=rect.width - px(150), height=px(40))  # fmt: skip
         area = pygame.Rect(rect.x + px(22), rect.y + px(92), rect.width - px(44), 0)
         area.height = rect.bottom - px(8) - area.y
-        fits = kit.text.height(text, "body", area.width) <= area.height
-        kit.text.paragraph(surface, text, "body" if fits else "log", area, "text2")
+        size = fitted(kit, text, "body", area.size, 20)
+        kit.text.paragraph(surface, text, "body", area, "text2", size=size)

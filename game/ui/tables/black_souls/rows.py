@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game.ui import controls, marks
+from game.ui.fit import header_height, line, panel
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.black_souls import facts
@@ -21,63 +22,6 @@ from game.ui.text import escape
 from game.ui.vector import mix
 
 State = tuple[str, str]  # words and colour
-
-
-def line(
-    kit: Kit,
-    surface: pygame.Surface,
-    markup: str,
-    role: str,
-    at: tuple[int, int],
-    colour: str = "bone",
-    *,
-    width: int,
-    height: int,
-    anchor: str = "left",
-    size: float = 0,
-) -> pygame.Rect:
-    """Draw one line no higher than `height`, however large the user wants text."""
-    wanted = kit.text.role_px(role, size or None)
-    px = max(13, min(wanted, round(height / 1.2)))
-    units = px / kit.theme.u / kit.theme.text_scale
-    return kit.text.line(
-        surface,
-        markup,
-        role,
-        at,
-        colour,
-        width=width,
-        size=units,
-        anchor=anchor,  # type: ignore[arg-type]
-    )
-
-
-def header_height(kit: Kit) -> int:
-    """Return the height of a panel's header, which stays within the layout at any text scale."""
-    return min(kit.draw.header_height(), kit.px(44))
-
-
-def panel(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, title: str, icon: str, right: str = ""
-) -> None:
-    """Draw a panel whose header never grows into what lies under it."""
-    if kit.draw.header_height() <= header_height(kit):
-        kit.draw.panel(surface, rect, title, icon, right)
-        return
-    px, height = kit.px, header_height(kit)
-    kit.draw.panel(surface, rect)
-    band = pygame.Rect(rect.x + 2, rect.y + 2, rect.width - 4, height - 2)
-    kit.draw.fill(surface, band, "brass", radius=4, opacity=0.1)
-    kit.draw.rule(surface, band.x, band.bottom, band.width, "brassd")
-    kit.draw.icon(surface, icon, (rect.x + px(25), band.centery), 24, "brass2")
-    end = rect.right - px(14)
-    if right:
-        room = rect.width // 2 - px(20)
-        used = line(kit, surface, right, "log_bold", (end, band.centery), "text2", width=room,
-                    height=height, anchor="right")  # fmt: skip
-        end = used.x - px(12)
-    x = rect.x + px(46)
-    line(kit, surface, title, "card_name", (x, band.centery), width=end - x, height=height)
 
 
 def state_of(deck: Deck, moment: Moment, designer: int) -> State:
@@ -209,6 +153,11 @@ class Rows:
                 d.frame(surface, cell.inflate(2, 2), "blood" if fell else "white_gold", radius=3,
                         line=2.6)  # fmt: skip
 
+    def bid_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the bid lies in a row."""
+        px = self.kit.px
+        return pygame.Rect(rect.right - px(54), rect.y + px(8), px(44), px(58))
+
     def _bid(
         self,
         surface: pygame.Surface,
@@ -220,7 +169,7 @@ class Rows:
     ) -> None:
         """Draw the bid: a gap, a back, or the number; a clash and a Hack beside it."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        card = pygame.Rect(rect.right - px(54), rect.y + px(8), px(44), px(58))
+        card = self.bid_rect(rect)
         card = card.inflate(round(card.width * (squeeze - 1)), 0)
         bid = corner["bid"]
         if bid is None:
@@ -324,21 +273,28 @@ class Party:
         line(kit, surface, name, "body_bold", (x, row.centery), "text2", width=px(82),
              height=row.height, size=19)  # fmt: skip
         alive, gone = corner["party"][soul], corner["lost"][soul]
-        side = min(px(33), row.height - px(1))
-        step = min(px(32), side + px(2))
         for i in range(5):
             shown = f"cube.{soul}" if i < alive else "cube.none"
             if alive - dying <= i < alive:
                 shown = f"cube.{soul}.dead"
-            drawn = kit.assets.fitted(shown, side, side)
-            at = (x + px(88) + i * step + side // 2, row.centery)
-            surface.blit(drawn, drawn.get_rect(center=at))
+            place = self.cube_rect(row, i)
+            drawn = kit.assets.fitted(shown, *place.size)
+            surface.blit(drawn, drawn.get_rect(center=place.center))
         number = row.right - px(48)
         figure(kit, surface, str(alive), (number, row.centery), 25 * kit.theme.u)
         if gone:
             kit.draw.icon(surface, "death-skull", (number + px(23), row.centery), 17, "loss_text")
             figure(kit, surface, str(gone), (number + px(40), row.centery), 19 * kit.theme.u,
                    "loss_text")  # fmt: skip
+
+    def cube_rect(self, row: pygame.Rect, index: int) -> pygame.Rect:
+        """Return the place of one Soul in the row of its class."""
+        px = self.kit.px
+        side = min(px(33), row.height - px(1))
+        step = min(px(32), side + px(2))
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (row.x + px(94) + index * step + side // 2, row.centery)
+        return place
 
     def fact_rects(self, last: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of Difficulty, longest connection and special tokens."""
