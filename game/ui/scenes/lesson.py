@@ -201,7 +201,7 @@ class Lesson(Match):
     @property
     def taught(self) -> bool:
         """Whether a step stands before the learner now."""
-        return Match.mine.__get__(self)
+        return super().mine
 
     @property
     def mine(self) -> bool:

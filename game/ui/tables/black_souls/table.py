@@ -277,7 +277,7 @@ class SoulsTable(Table):
 
     def place_of(self, address: str) -> pygame.Rect | None:
         """Return where widgets of an address lie, else a place of the layout."""
-        places, found = self._places(), super().place_of(address)
+        places, found = self.places(), super().place_of(address)
         return places.rect(address) if found is None and places.has(address) else found
 
     @property
