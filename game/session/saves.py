@@ -28,6 +28,7 @@ FOREIGN = "foreign"
 OTHER_RULES = "other rules"
 
 BRANCH_SEAT = -2  # a note by this seat says where a match was branched off
+HINT_SEAT = -3  # a note by this seat names a seat whose person took a hint
 
 
 class Origin(NamedTuple):
@@ -156,6 +157,16 @@ def origin_of(notes: Sequence[tuple[int, int, str]]) -> Origin | None:
         if seat == BRANCH_SEAT and n.isdecimal():
             return Origin(id, int(n))
     return None
+
+
+def hints_of(notes: Sequence[tuple[int, int, str]], seats: int) -> tuple[int, ...]:
+    """How many hints the person of each seat took.
+
+    >>> hints_of([(3, -3, "1"), (3, 0, "1"), (8, -3, "1")], 2)
+    (0, 2)
+    """
+    taken = [text for _, owner, text in notes if owner == HINT_SEAT]
+    return tuple(taken.count(str(seat)) for seat in range(seats))
 
 
 def _turn(path: Path, id: str, decisions: int) -> str:

@@ -38,7 +38,7 @@ from game.engine.types import Choice, Decision, Event, State, View
 from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
 from game.session.loading import NAME_SEAT, Loaded
-from game.session.saves import Origin, match_name, origin_of
+from game.session.saves import HINT_SEAT, Origin, hints_of, match_name, origin_of
 from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
 from game.session.stats import MatchResult
 from game.session.undo import Answer, Barrier, History, Step, UndoBarred, barrier, first_reveal
@@ -190,6 +190,18 @@ class Session:
         self._recall_events()
         for n, step in enumerate(self._history.steps, start=1):
             yield n, [redact(event, seat) for event in step.events or ()]
+
+    def rolls(self) -> list[int]:
+        """Every face that was rolled before everybody, from the first on.
+
+        An event that reveals `rolled` tells the face, or a list of them, as `roll`.
+        """
+        self._recall_events()
+        found: list[int] = []
+        for event in (e for step in self._history.steps for e in step.events or ()):
+            faces = event.data.get("roll") if event.reveals == "rolled" else None
+            found += faces if isinstance(faces, list | tuple) else [faces] if faces else []
+        return found
 
     def bot_seed(self, seat: int) -> int:
         """The bot's chance for this decision: the same after undo and after loading."""
@@ -383,6 +395,15 @@ class Session:
         """Name the match. The file keeps its own name."""
         self._add_note(NAME_SEAT, clean_name(name))
 
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How many hints each seat's person took; undo takes none of them back."""
+        return hints_of(self._notes, len(self.seats))
+
+    def took_hint(self, seat: int) -> None:
+        """Mark that the person at `seat` was told what a bot would do."""
+        self._add_note(HINT_SEAT, str(seat))
+
     def _add_note(self, seat: int, text: str) -> None:
         self._notes.append((len(self._history.steps), seat, text))
         self._recorder.add(line(note=text, seat=seat))
@@ -430,6 +451,7 @@ class Session:
             decisions=len(self._history.steps),
             seconds=self.seconds,
             finished=self._now(),
+            hints=sum(self.hints),
         )
 
 

@@ -39,13 +39,14 @@ UPGRADES: tuple[str, ...] = (
         kind TEXT NOT NULL, score INTEGER, share REAL NOT NULL, opponents TEXT NOT NULL,
         PRIMARY KEY (match, seat));
     """,
+    "ALTER TABLE matches ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;",
 )
 
 # What a table of shares can be grouped by.
 COLUMNS = {"game": "game", "level": "opponents", "seat": "seat", "name": "name", "kind": "kind"}
 
 _SHEET = (
-    "finished, game, id, seed, practice, options, outcome, decisions, seconds,"
+    "finished, game, id, seed, practice, hints, options, outcome, decisions, seconds,"
     " seat, name, kind, opponents, score, share"
 )
 
@@ -65,6 +66,7 @@ class MatchResult:
     decisions: int
     seconds: float
     finished: float
+    hints: int = 0
 
 
 class Share(NamedTuple):
@@ -96,6 +98,7 @@ class Played(NamedTuple):
     seconds: float
     finished: datetime
     seats: tuple[Sitter, ...]
+    hints: int = 0
 
 
 class Stats:
@@ -147,6 +150,7 @@ class Stats:
             result.decisions,
             round(result.seconds, 1),
             datetime.fromtimestamp(result.finished, UTC).isoformat(timespec="seconds"),
+            result.hints,
         )
         with self._told(), self._base:
             self._delete(result.id)
@@ -191,7 +195,8 @@ class Stats:
         """The matches that ended last, the newest first. Raises SaveError."""
         with self._told():
             rows = self._base.execute(
-                "SELECT id, game, practice, outcome, decisions, seconds, finished FROM matches"
+                "SELECT id, game, practice, outcome, decisions, seconds, finished, hints"
+                " FROM matches"
                 " ORDER BY finished DESC, id LIMIT ?",
                 (most,),
             ).fetchall()
@@ -199,14 +204,14 @@ class Stats:
 
     def _played(
         self, id: str, game: str, practice: int, outcome: str, decisions: int, seconds: float,
-        finished: str,
+        finished: str, hints: int,
     ) -> Played:  # fmt: skip
         seats = self._base.execute(
             "SELECT name, kind, score, share FROM players WHERE match = ? ORDER BY seat", (id,)
         )
         return Played(
             id, game, bool(practice), outcome, decisions, seconds,
-            datetime.fromisoformat(finished), tuple(Sitter(*seat) for seat in seats),
+            datetime.fromisoformat(finished), tuple(Sitter(*seat) for seat in seats), hints,
         )  # fmt: skip
 
     def count(self) -> int:

@@ -141,6 +141,16 @@ def test_notes_belong_to_a_seat_and_survive_undo_and_loading(tmp_path):
     assert again(session).notes(1) == [(2, "she bluffs")]
 
 
+def test_hints_are_counted_by_seat_and_no_undo_takes_them_back(tmp_path):
+    session = play(sit(folder=tmp_path), "sail 1, pass")
+    session.took_hint(1)
+    session.undo(0)
+    session.took_hint(1)
+    assert session.hints[:2] == (0, 2) and session.notes(1) == []
+    session.close()
+    assert again(session).hints[:2] == (0, 2)
+
+
 def test_a_match_can_be_named_and_named_again_and_its_file_keeps_its_name(tmp_path):
     session = sit(folder=tmp_path)
     path = session.path

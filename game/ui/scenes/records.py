@@ -311,8 +311,12 @@ class Records(Page):
     def _when(self, played: Played) -> str:
         when = f"{played.finished.astimezone():%Y-%m-%d %H:%M}"
         minutes = max(1, round(played.seconds / 60))
-        key = "records.last_practice" if played.practice else "records.last_line"
-        return self.words(key, when=when, minutes=minutes)
+        parts = [self.words("records.last_line", when=when, minutes=minutes)]
+        if played.practice:
+            parts.append(self.words("records.marked_practice"))
+        if played.hints:
+            parts.append(self.words("records.marked_hints", n=played.hints))
+        return " · ".join(parts)
 
     def _draw_played(
         self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str

@@ -6,6 +6,8 @@ made by the rules and stands in the board.
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
 
 from game import paths
@@ -22,11 +24,12 @@ from game.ui.tables.scoreboard import Board, say
 from game.ui.text import escape
 from game.ui.timeline import FACTORS
 from game.ui.tips import Tip
-from game.ui.widgets import Action, Button
+from game.ui.widgets import Action, Button, IconButton
 
 ROW_SECONDS = 0.7
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
+DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 172, 44, 36
 
 
 class Results(Page):
@@ -103,7 +106,11 @@ class Results(Page):
         copy.icon = "scroll-quill"
         menu = Button("menu", words("results.menu"), self.rect(RIGHT, 1000, RIGHT_W, 56))
         menu.icon, menu.shortcut = "exit-door", self.chord("back")
-        self.focus.set([*cells, rematch, again, change, replay, copy, menu])
+        code = IconButton(
+            "copy_code", "tied-scroll", words("results.copy_code"),
+            self.rect(RIGHT + RIGHT_W - 54, DEAL_TOP + 1, 46, 40), units=24,
+        )  # fmt: skip
+        self.focus.set([*cells, code, rematch, again, change, replay, copy, menu])
         if self.focus.current is None:
             self.focus.to(rematch, ring=self.focus.keyboard)
 
@@ -132,6 +139,9 @@ class Results(Page):
         elif action.id == "copy":
             self.house.clipboard.put(self.sheet.as_text(self.title, self.code()))
             self.notify(self.words("results.copied"))
+        elif action.id == "copy_code":
+            self.house.clipboard.put(self.code())
+            self.notify(self.words("results.code_copied"))
         elif action.id == "replay":
             self.notify(escape(self.house.doors.replay(self.session)))
         else:
@@ -141,6 +151,20 @@ class Results(Page):
         """The share code of this deal."""
         header = self.session.header
         return share_code(self.game, header.new_setup(), header.seed)
+
+    def marks(self) -> str:
+        """What sets this match apart: undo went anywhere, hints were taken."""
+        words, hints = self.words, sum(self.session.hints)
+        told = words("results.hints", n=hints) if hints else ""
+        if not self.session.practice:
+            return told
+        practice = words("results.practice_short" if hints else "results.practice")
+        return " · ".join(part for part in (practice, told) if part)
+
+    def rolls(self) -> str:
+        """How often each face of a die came, lowest face first; empty where none was rolled."""
+        counts = Counter(self.session.rolls())
+        return " · ".join(f"{face}×{counts[face]}" for face in sorted(counts))
 
     # --- frames -------------------------------------------------------------------------------
 
@@ -244,14 +268,17 @@ class Results(Page):
 
     def _deal(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        panel = self.rect(RIGHT, 582, RIGHT_W, 168)
+        panel = self.rect(RIGHT, DEAL_TOP, RIGHT_W, DEAL_HIGH)
         words, seed = self.words, str(self.session.header.seed)
         kit.draw.panel(surface, panel, words("common.deal"), "rolling-dices")
         rows = [(words("common.code"), self.code()), (words("common.seed"), seed)]
-        if self.session.practice:
-            rows.append((words("results.marked"), words("results.practice")))
+        if self.marks():
+            rows.append((words("results.marked"), self.marks()))
+        if self.rolls():
+            rows.append((words("results.rolls"), self.rolls()))
+        pitch = min(PITCH, (DEAL_HIGH - HEAD - 4) / len(rows))
         for i, (name, value) in enumerate(rows):
-            at = self.rect(RIGHT + 22, 650 + i * 34, RIGHT_W - 44, 0)
+            at = self.rect(RIGHT + 22, DEAL_TOP + HEAD + (i + 0.5) * pitch, RIGHT_W - 44, 0)
             kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
             kit.text.line(
                 surface, escape(value), "body_bold", at.topright, anchor="right",
