@@ -121,7 +121,8 @@ class Title(Page):
         return rows
 
     def _line(self, save: Save) -> str:
-        return f"{title_of(self.house, save.game)} · {turn_words(self.words, save)}"
+        name = save.name or title_of(self.house, save.game)
+        return f"{name} · {turn_words(self.words, save)}"
 
     def _windows(self) -> list[Lancet]:
         ids = [*WINDOWS] + [id for id in self.house.games if id not in WINDOWS]

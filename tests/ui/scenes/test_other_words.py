@@ -45,7 +45,7 @@ NAMES = {"Ann", "Ben", "Cay", "Dee", "Eve", "Fay", "Mira", "Ilse", "Vask", "Orri
 CAPS = {"Enter", "Space", "Esc", "Ctrl", "Plus", "Minus", "Backspace"}
 TOY_SAYS = {"Toy", "toy", "Keep", "Pass", "keep", "pass", "pile", "Choose", "first", "Confirm",
             "Draw", "or", "the", "card"}  # fmt: skip
-CODE = re.compile(r"\bTOY(-[A-Z0-9]+)+")
+CODE = re.compile(r"\bTOY(-[A-Z0-9]+)+|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jsonl")
 
 
 def masked(text):
