@@ -105,6 +105,10 @@ class Doors(Protocol):
         """Take the replay away again."""
         ...
 
+    def play_on(self, playback: Playback, n: int, seat: int | None) -> None:
+        """Ask over a replay, seen from a seat, who plays on from a step."""
+        ...
+
     def branch(self, playback: Playback, n: int, seats: tuple[Seat, ...]) -> str:
         """Begin a match of its own from a step of a replay, with these seats."""
         ...

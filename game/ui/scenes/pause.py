@@ -97,7 +97,7 @@ class Pause(Page):
         for i, row in enumerate(acts):
             row.rect = self.rect(LEFT, ACTS_TOP + i * ACTS_PITCH, LEFT_W, ACT_HIGH)
         acts[-1].visible = self.pausing.report is not None
-        self.name.rect = self.rect(RIGHT + 92, NAME_TOP, RIGHT_W - 92, 48)
+        self.name.rect = self.rect(RIGHT + 124, NAME_TOP, RIGHT_W - 124, 48)
         self.focus.set([go_on, *self._settings(), more, rules, *acts, self.name])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
@@ -270,7 +270,7 @@ class Pause(Page):
             width=at.right - used.right - kit.px(16), size=19,
         )  # fmt: skip
         at = (at.x, self.name.rect.centery)
-        kit.text.line(surface, self.words("saved.name"), "body", at, "text2", width=kit.px(86))
+        kit.text.line(surface, self.words("saved.name"), "body", at, "text2", width=kit.px(114))
         seats = [Seat(person.name, person.kind) for person in pausing.people]
         pitch = min(50.0, 300 / max(1, len(seats)))
         room = self.rect(left, PEOPLE_TOP, width, pitch * len(seats))

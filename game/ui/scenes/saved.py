@@ -29,7 +29,7 @@ from game.ui.text import escape
 from game.ui.widgets import Action, Button, IconButton, Tabs, TextField, VirtualList, Widget
 from game.ui.widgets.dialog import Answer
 
-TABS = (24, 96, 640, 58)
+TABS = (24, 96, 820, 58)
 LIST = (24, 168, 1136, 888)
 FACTS = (1184, 96, 712, 700)
 X, WIDTH = 1184, 712
