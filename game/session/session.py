@@ -22,7 +22,7 @@ from game.ai.agent import Observation, decision_seed, observe
 from game.engine.api import Game, Setup
 from game.engine.codec import digest
 from game.engine.errors import NocturneError, SetupError
-from game.engine.events import redact
+from game.engine.events import faces_of, redact
 from game.engine.machine import apply
 from game.engine.record import (
     DIGEST_EVERY,
@@ -192,16 +192,10 @@ class Session:
             yield n, [redact(event, seat) for event in step.events or ()]
 
     def rolls(self) -> list[int]:
-        """Every face that was rolled before everybody, from the first on.
-
-        An event that reveals `rolled` tells the face, or a list of them, as `roll`.
-        """
+        """Every face that was rolled before everybody, from the first on."""
         self._recall_events()
-        found: list[int] = []
-        for event in (e for step in self._history.steps for e in step.events or ()):
-            faces = event.data.get("roll") if event.reveals == "rolled" else None
-            found += faces if isinstance(faces, list | tuple) else [faces] if faces else []
-        return found
+        events = (event for step in self._history.steps for event in step.events or ())
+        return [face for event in events for face in faces_of(event)]
 
     def bot_seed(self, seat: int) -> int:
         """The bot's chance for this decision: the same after undo and after loading."""
@@ -294,6 +288,18 @@ class Session:
         ]
         self._go_back(target)
         self._history.undone.append(undone)
+
+    def final(self, choice: Choice) -> bool:
+        """Whether an answer could not be taken back alone: luck, a reveal or another seat follows.
+
+        It is tried on a copy. What it tells of hidden things is only that something follows.
+        """
+        asked, after = self.decision, self.state.copy()
+        if asked is None or self.practice:
+            return False
+        apply(self.game, after, choice)
+        told = (after.rng, after.seen) != (self.state.rng, self.state.seen)
+        return told or after.decision is None or after.decision.seat != asked.seat
 
     @property
     def can_redo(self) -> bool:
