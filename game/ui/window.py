@@ -84,6 +84,10 @@ class Program:
         """Open the set-up of a game."""
         self._reset(lambda: NewGame(self.house, game))
 
+    def together(self, game: str) -> None:
+        """Open the set-up of a game for people who share this screen."""
+        self._reset(lambda: NewGame(self.house, game, together=True))
+
     def saved(self) -> None:
         """Open the list of saved matches."""
         self._reset(lambda: Saved(self.house))

@@ -39,6 +39,10 @@ class Doors(Protocol):
         """Open the set-up of a game."""
         ...
 
+    def together(self, game: str) -> None:
+        """Open the set-up of a game for people who share this screen."""
+        ...
+
     def start(self, plan: Plan) -> str:
         """Deal and begin a match."""
         ...

@@ -146,13 +146,13 @@ class Lancet(Widget):
             surface, self.tagline, "body", at, "text2" if self.closed else "#D9D0BC",
             anchor="centre", width=room,
         )  # fmt: skip
-        if self.closed:
-            return
         gap = kit.px(12)
         wide = [d.chip_width(words, icon, size=19) for icon, words in self.chips]
         x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
+        tone = "text2" if self.closed else "bone"
         for (icon, words), width in zip(self.chips, wide, strict=True):
-            d.chip(surface, (x, rect.bottom - kit.px(86)), words, icon, size=19)
+            at = (x, rect.bottom - kit.px(86))
+            d.chip(surface, at, words, icon, size=19, colour=tone)
             x += width + gap
         if self.save:
             colours = {"colour": "on_ember", "border": "#FFE2A0", "ground": "#F2B04E"}

@@ -89,7 +89,9 @@ class Options(Page):
         self._seen = self._outside()
         self._count = self._rows_of_page()
         words, held = self.words, {w.id for w in self.focus.widgets if w.captures}
-        back = IconButton("back", "ui-undo", words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         self.tabs.rect = self.rect(24, 104, 332, 362)
         self.tabs.gap = self.kit.px(8)
         rows = self._rows()

@@ -269,8 +269,8 @@ class Pause(Page):
             surface, pausing.heading, "body_bold", at.topright, "text2", anchor="right",
             width=at.right - used.right - kit.px(16), size=19,
         )  # fmt: skip
-        at = (at.x, self.name.rect.centery)
-        kit.text.line(surface, self.words("saved.name"), "body", at, "text2", width=kit.px(114))
+        label = (at.x, self.name.rect.centery)
+        kit.text.line(surface, self.words("saved.name"), "body", label, "text2", width=kit.px(114))
         seats = [Seat(person.name, person.kind) for person in pausing.people]
         pitch = min(50.0, 300 / max(1, len(seats)))
         room = self.rect(left, PEOPLE_TOP, width, pitch * len(seats))

@@ -21,6 +21,7 @@ from game.session.sharecode import Deal, share_code
 NAMES = ("Mira", "Ilse", "Vask", "Orrin", "Senna", "Corvin")
 LEVEL = "adept"
 FIRST_HUMANS = 1
+PEOPLE = 2  # at least, where a screen is shared
 
 
 @dataclass(slots=True)
@@ -84,6 +85,14 @@ class Plan:
             pass
         while self.count > count and self.remove(self.count - 1, form):
             pass
+
+    def seat_people(self, form: SetupForm) -> None:
+        """Have two people at the table at least, where the game can be played by so many."""
+        if self.count < PEOPLE:
+            self.resize(min((n for n in form.seats if n >= PEOPLE), default=self.count), form)
+        lacking = PEOPLE - sum(place.human for place in self.places)
+        for place in [place for place in self.places if not place.human][: max(0, lacking)]:
+            place.human = True
 
     # -- Options -----------------------------------------------------------------------------
 

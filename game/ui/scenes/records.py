@@ -113,7 +113,9 @@ class Records(Page):
     def arrange(self) -> None:
         """Place everything anew."""
         kit, words = self.kit, self.words
-        back = IconButton("back", "ui-undo", words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         self.tabs.rect = self.rect(24, 104, 332, 214)
         self.tabs.gap = kit.px(8)
         kinds = [words("records.fair"), words("records.practice")]

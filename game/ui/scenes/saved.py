@@ -144,7 +144,9 @@ class Saved(Page):
     def arrange(self) -> None:
         """Place list and buttons."""
         kit = self.kit
-        back = IconButton("back", "ui-undo", self.words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", self.words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         back.shortcut = self.chord("back")
         x, y, w, h = LIST
         self.list.rect = self.rect(x + 16, y + 58, w - 32, h - 74)
@@ -304,9 +306,9 @@ class Saved(Page):
         told = self._told_of(save, seats)
         step = max(kit.px(36), kit.text.line_step(kit.text.role_px("body", 19)) + kit.px(4))
         below = len(told) * step + kit.px(36)
-        room = pygame.Rect(area.x, y, area.width, max(0, panel.bottom - below - y))
+        people = pygame.Rect(area.x, y, area.width, max(0, panel.bottom - below - y))
         if seats:
-            y = draw_people(kit, surface, room, seats, words, winners=save.winners)
+            y = draw_people(kit, surface, people, seats, words, winners=save.winners)
         y += kit.px(10)
         kit.draw.rule(surface, area.x, y, area.width)
         y += kit.px(10) + step // 2

@@ -21,8 +21,12 @@ from game.ui.widgets import Action
 from game.ui.words import Words
 
 WINDOWS = ("obsidia", "black_souls", "four_souls", "black_sonata")  # in their order
+SIGNS = dict(
+    zip(WINDOWS, ("magic-portal", "ui-soul", "open-treasure-chest", "domino-mask"), strict=True)
+)
 MOST_WINDOWS = 4
 JUST_BEGUN = 20  # decisions
+ROW_GAP, ROWS_HIGH = 14, 770  # u: between the rows of the menu, and all of them together
 
 
 def turn_words(words: Words, save: Save) -> str:
@@ -41,6 +45,12 @@ def title_of(house: House, id: str) -> str:
     key = f"title.game.{id}.name"
     known = words(key) if key in words else id.replace("_", " ").title()
     return known if game is None else say(game, "about_game.name", known)
+
+
+def icon_of(house: House, id: str) -> str:
+    """The sign of a game, also of one that is not there."""
+    known, game = SIGNS.get(id, "card-play"), house.games.get(id)
+    return known if game is None else say(game, "about_game.icon", known)
 
 
 class Title(Page):
@@ -90,10 +100,12 @@ class Title(Page):
         """Place the menu column and the windows."""
         x, y, w = 48, 262.0, 344
         rows: list[MenuRow] = []
-        for row, tall in self._rows():
+        found = self._rows()
+        gap = min(ROW_GAP, (ROWS_HIGH - sum(tall for _, tall in found)) / max(1, len(found) - 1))
+        for row, tall in found:
             row.rect = self.rect(x, y, w, tall)
             rows.append(row)
-            y += tall + 14
+            y += tall + gap
         self.focus.set([*rows, *self._windows()])
         if self.focus.current is None:
             self.focus.to(rows[0], ring=self.focus.keyboard)
@@ -110,6 +122,7 @@ class Title(Page):
             rows.append((row, 84))
         new = MenuRow("new", words("title.new_game"), "ui-plus", primary=newest is None)
         rows.append((new, 60))
+        rows.append((MenuRow("together", words("title.together"), "meeple-group"), 60))
         loose = [save for save in self.found if not save.finished or not save.loadable]
         if len(loose) > 1 or self.troubles or self.kept:
             rows.append((MenuRow("saved", words("title.saved"), "stack"), 60))
@@ -148,6 +161,8 @@ class Title(Page):
                 self.house.doors.saved()
         elif action.id == "new":
             self.house.doors.new_game(self._first_game())
+        elif action.id == "together":
+            self.house.doors.together(self._first_game())
         elif action.id == "saved":
             self.house.doors.saved()
         elif action.id == "learn":
@@ -190,8 +205,9 @@ def game_window(house: House, id: str, rect: pygame.Rect, *, plain_look: bool = 
     words, game, title = house.words, house.games.get(id), title_of(house, id)
     tagline = words(f"title.game.{id}.tagline") if id in WINDOWS else ""
     if game is None or id not in house.tables:
+        sign = ("padlock", words("title.closed"))
         why = words("title.not_yet")
-        return Lancet(id, title, tagline, (), rect, closed=True, why_not=why)
+        return Lancet(id, title, tagline, (sign,), rect, closed=True, why_not=why)
     seats = game.form.seats
     chips = [("meeple-group", f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}")]
     minutes = say(game, "about_game.minutes")
