@@ -145,13 +145,17 @@ class Gallery(Library):
         out: list[Widget] = []
         self._heads, self._filters = [], {}
         self.more = False
-        spare = kit.theme.panel_px(30)  # for the line that says there are more
+        spare = self._more_height()  # for the line that says there are more
         for group in self.shelf.offered():
             if y + self._group_height(group) > foot - spare:
                 self.more = True
                 continue
             y = self._group(group, rail, y, counts, out)
         return [*out, clear]
+
+    def _more_height(self) -> int:
+        room = self.rect(0, 0, RAIL[2], 0).width - self.kit.px(28)
+        return self.kit.text.height(self.words("all_cards.more"), "log", room) + self.kit.px(12)
 
     def _row_height(self) -> int:
         return max(self.kit.px(42), self.kit.theme.panel_px(36))
@@ -274,9 +278,9 @@ class Gallery(Library):
             kit.text.line(surface, words, "log", at, "text2", width=rect.width - kit.px(36))
         if self.more:
             clear = self.focus.find("clear").rect
-            at = (clear.centerx, clear.y - kit.theme.panel_px(16))
-            kit.text.line(surface, self.words("all_cards.more"), "log", at, "text3",
-                          anchor="centre", width=clear.width)  # fmt: skip
+            area = pygame.Rect(clear.x, clear.y - self._more_height(), clear.width, 0)
+            more = self.words("all_cards.more")
+            kit.text.paragraph(surface, more, "log", area, "text3", align="centre")
         room = self.rect(SEARCH[0] + SEARCH[2] + 20, SEARCH[1] + 28, GRID[2] - SEARCH[2] - 44, 0)
         kit.text.line(surface, self._count(), "body", (room.right, room.y), "text2", anchor="right",
                       width=room.width)  # fmt: skip

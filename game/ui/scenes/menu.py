@@ -67,14 +67,18 @@ class MenuRow(Widget):
             surface.fill(kit.theme.rgb("brass2" if lit else "brass"), bar)
             title, sub, mark = "bone", "text2", "brass2"
         big = bool(self.sub)
-        d.icon(surface, self.icon, (place.x + kit.px(38), place.centery), 34 if big else 29, mark)
         x, room = place.x + kit.px(72), place.width - kit.px(84)
-        up = kit.px(13) if big else 0
+        wraps = big and kit.text.needs(self.sub, "body_bold", room) > 1
+        d.icon(surface, self.icon, (place.x + kit.px(38), place.centery), 34 if big else 29, mark)
+        up = (kit.px(24) if wraps else kit.px(13)) if big else 0
         at = (x, place.centery - up)
-        kit.text.line(surface, self.title, "heading", at, title, width=room, size=27 if big else 24)
+        kit.text.line(
+            surface, self.title, "heading", at, title, width=room, size=27 if big else 24,
+            lines=1 if big else 2,
+        )  # fmt: skip
         if big:
-            at = (x, place.centery + kit.px(18))
-            kit.text.line(surface, self.sub, "body_bold", at, sub, width=room, size=19)
+            at = (x, place.centery + kit.px(16 if wraps else 18))
+            kit.text.line(surface, self.sub, "body_bold", at, sub, width=room, size=19, lines=2)
 
 
 class Lancet(Widget):
@@ -144,7 +148,7 @@ class Lancet(Widget):
         at = (rect.centerx, rect.bottom - kit.px(128))
         kit.text.line(
             surface, self.tagline, "body", at, "text2" if self.closed else "#D9D0BC",
-            anchor="centre", width=room,
+            anchor="centre", width=room, lines=2,
         )  # fmt: skip
         gap = kit.px(12)
         wide = [d.chip_width(words, icon, size=19) for icon, words in self.chips]

@@ -384,9 +384,9 @@ class NewGame(Page):
         kit.draw.panel(surface, panel, self.words("common.deal"), "rolling-dices")
         for key, y in (("common.seed", 639), ("common.code", 701)):
             at, room = self.rect(RIGHT + 24, y, 0, 0).topleft, kit.px(80)
-            kit.text.line(surface, self.words(key), "body_bold", at, "text2", width=room)
+            kit.text.line(surface, self.words(key), "body_bold", at, "text2", width=room, lines=2)
         text = self.told or self.words("new_game.code_about")
-        area = self.rect(RIGHT + 24, 740, RIGHT_W - 48 - 204, 90)
+        area = self.rect(RIGHT + 24, 736, RIGHT_W - 48 - 204, 97)
         tone = "text2"
         if self.told:
             icon, hue = ("ui-check", "verdigris") if self.good else ("info", "moon")

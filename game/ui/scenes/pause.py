@@ -35,12 +35,12 @@ KEYS = ("confirm", "pass", "undo", "redo", "log", "hint", "recap", "play_now", "
         "larger_text", "smaller_text")  # fmt: skip
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
-SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 58
-MORE_TOP = Y + 452
+SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 55
+MORE_TOP = Y + 442
 LARGE = 1.5  # past this text scale the keys stand further apart
 RIGHT, RIGHT_W = X + 492, WIDTH - 492 - 40
 NAME_TOP, PEOPLE_TOP = Y + 96, Y + 162
-ACTS_TOP, ACTS_PITCH, ACT_HIGH = Y + 516, 98, 88
+ACTS_TOP, ACTS_PITCH, ACT_HIGH = Y + 502, 102, 94
 
 
 class Pause(Page):
@@ -300,7 +300,7 @@ class Pause(Page):
         kit = self.kit
         line = self.rect(left, y - 6, width, 0)
         kit.draw.rule(surface, line.x, line.y, line.width)
-        pitch = 44 if kit.theme.text_scale <= LARGE else 56
+        pitch = 48 if kit.theme.text_scale <= LARGE else 56
         fitting = int((Y + HEIGHT - 44 - y - 20) // pitch) * 2
         for i, act in enumerate(KEYS[: max(0, fitting)]):
             chord = self.chord(act)
@@ -310,4 +310,6 @@ class Pause(Page):
             cap = kit.draw.keycap(surface, chord.words, at.topleft)
             text = (cap.right + kit.px(12), at.y)
             room = at.right - text[0] - kit.px(8)
-            kit.text.line(surface, self.words(f"pause.key.{act}"), "log", text, "text2", width=room)
+            kit.text.line(
+                surface, self.words(f"pause.key.{act}"), "log", text, "text2", width=room, lines=2
+            )

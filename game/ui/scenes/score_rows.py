@@ -156,7 +156,7 @@ class ScoreSheet:
         text.line(surface, title, "title", at, width=room)
         text.line(
             surface, about, "log", rect(X + 32, Y + 88, 0, 0).topleft, "text2",
-            width=kit.px(LABELS - 50),
+            width=kit.px(LABELS - 50), lines=2,
         )  # fmt: skip
         mark = min(62.0, self.column * 0.3)
         for side, name in enumerate(self.names):

@@ -192,7 +192,7 @@ class Title(Page):
         at = self.rect(50, 190, 340, 0)
         kit.text.line(
             surface, words("title.tagline"), "flavour", at.topleft, "#D8C7A0",
-            width=at.width, size=23,
+            width=at.width, size=23, lines=2,
         )  # fmt: skip
         kit.draw.ornament(surface, self.rect(218, 226, 0, 0).topleft, kit.px(340))
         at = self.rect(50, 1044, 0, 0)
