@@ -341,14 +341,17 @@ class Text:
         shadow: bool = False,
         opacity: float = 1.0,
         lines: int = 1,
+        tall: int = 0,
     ) -> pygame.Rect:
         """Draw one line with its middle at `at[1]`; returns the rectangle used.
 
-        With `width` it is set smaller, down to the floor, until it fits; if even that is too
-        wide it goes on in further `lines`, where it may, or ends in an ellipsis and is noted in
-        `cut`.
+        With `tall` its line is no higher than that, unless the floor is. With `width` it is set
+        smaller, down to the floor, until it fits; if even that is too wide it goes on in
+        further `lines`, where it may, or ends in an ellipsis and is noted in `cut`.
         """
         px = px or self.role_px(role, size)
+        if tall:
+            px = max(FLOOR, min(px, int(tall / LINE_HEIGHT)))
         shown = markup
         if width and self.measure(markup, role, px=px)[0] > width:
             px = self.shrunk_px(markup, role, width, px=px)

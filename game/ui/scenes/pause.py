@@ -245,7 +245,7 @@ class Pause(Page):
         d.ornament(surface, self.rect(LEFT + 200, Y + 112, 0, 0).topleft, kit.px(LEFT_W))
         for i, setting in enumerate(SETTINGS):
             words = self.words(f"pause.{setting}")
-            wide = LEFT_W - 70 if setting == "fullscreen" else 104
+            wide = LEFT_W - 70 if setting == "fullscreen" else 96
             area = self.rect(LEFT, SETTINGS_TOP + i * SETTINGS_PITCH - 4, wide, 58)
             kit.text.paragraph(surface, words, "body", area, "text2", middle=True)
         words = self.words("pause.saved")
@@ -287,10 +287,11 @@ class Pause(Page):
         )
         for name, value in facts:
             at = self.rect(left, y, width, 0)
-            used = kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
+            tall = kit.px(36)
+            used = kit.text.line(surface, name, "body", at.topleft, "text2", size=19, tall=tall)
             kit.text.line(
                 surface, escape(value), "body_bold", at.topright, anchor="right",
-                width=at.right - used.right - kit.px(16), size=18,
+                width=at.right - used.right - kit.px(16), size=18, tall=tall,
             )  # fmt: skip
             y += 38
         self._keys(surface, left, width, y)

@@ -19,7 +19,8 @@ from game.ui.tips import Tip
 from game.ui.widgets import Action, Button, DropDown, Widget
 
 WIDTH, PAD = 860, 48
-ROW, HEAD, FOOT = 70, 236, 130  # u: a seat's row; over the rows and under them
+ROW, HEAD = 70, 104  # u: a seat's row; over the rows, beside the words that stand there
+FOOT, MOST_FOOT = 130, 170  # u: under the rows, and however large the text is
 CONTROL = 300
 
 
@@ -63,7 +64,10 @@ class PlayOn(Page):
         self._ground = None
         wide = min(kit.theme.panel_px(WIDTH), kit.size[0] - kit.px(80))
         row = kit.theme.panel_px(ROW)
-        head, foot = kit.theme.panel_px(HEAD), kit.theme.panel_px(FOOT)
+        step = kit.text.line_step(kit.text.role_px("wordmark"))
+        about = kit.text.height(self._about(), "body", wide - 2 * kit.px(PAD))
+        head = kit.px(HEAD) + step + about
+        foot = min(kit.theme.panel_px(FOOT), kit.px(MOST_FOOT))
         room = kit.size[1] - kit.px(40) - head - foot
         row = min(row, room // len(self.kinds))
         self._panel = pygame.Rect(0, 0, wide, head + row * len(self.kinds) + foot)

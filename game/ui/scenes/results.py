@@ -29,7 +29,7 @@ from game.ui.widgets import Action, Button, IconButton
 ROW_SECONDS = 0.7
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
-DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 172, 44, 36
+DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 176, 52, 36
 
 
 class Results(Page):
@@ -249,9 +249,13 @@ class Results(Page):
             row = self.rect(RIGHT + 232, 326 + i * 36, RIGHT_W - 254, 0)
             d.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
             left = (row.x + kit.px(32), row.y)
-            used = kit.text.line(surface, fact.value, "body_bold", row.topright, anchor="right")
+            used = kit.text.line(
+                surface, fact.value, "body_bold", row.topright, anchor="right", tall=kit.px(34)
+            )
             room = used.x - left[0] - kit.px(10)
-            kit.text.line(surface, fact.name, "body", left, "text2", width=room, size=19)
+            kit.text.line(
+                surface, fact.name, "body", left, "text2", width=room, size=19, tall=kit.px(34)
+            )
         if not board.pieces and board.facts:
             low = self.rect(RIGHT + 22, 458, 0, 0).topleft
             kit.text.line(surface, self.words("results.none_left"), "log", low, "text2")
@@ -279,8 +283,9 @@ class Results(Page):
         pitch = min(PITCH, (DEAL_HIGH - HEAD - 4) / len(rows))
         for i, (name, value) in enumerate(rows):
             at = self.rect(RIGHT + 22, DEAL_TOP + HEAD + (i + 0.5) * pitch, RIGHT_W - 44, 0)
-            kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
+            tall = self.kit.px(pitch)
+            kit.text.line(surface, name, "body", at.topleft, "text2", size=19, tall=tall)
             kit.text.line(
                 surface, escape(value), "body_bold", at.topright, anchor="right",
-                width=at.width - kit.px(90), size=19,
+                width=at.width - kit.px(90), size=19, tall=tall,
             )  # fmt: skip

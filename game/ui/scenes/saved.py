@@ -149,7 +149,7 @@ class Saved(Page):
         )
         back.shortcut = self.chord("back")
         x, y, w, h = LIST
-        self.list.rect = self.rect(x + 16, y + 58, w - 32, h - 74)
+        self.list.rect = self.rect(x + 16, y + 62, w - 32, h - 78)
         self.list.row_height = kit.theme.panel_px(84)
         self.list.gap = kit.px(8)
         self.list.scroll_to(self.list.scroll)
@@ -179,7 +179,7 @@ class Saved(Page):
         drop.enabled, drop.why_not = save is not None, "" if save is not None else why
         leave = Button("leave", words("common.back"), self.rect(X, 992, WIDTH, 60), icon="ui-undo")
         leave.shortcut = self.chord("back")
-        self.name.rect = self.rect(X + 150, FACTS[1] + 58, WIDTH - 174, 50)
+        self.name.rect = self.rect(X + 150, FACTS[1] + 64, WIDTH - 174, 50)
         named: list[Widget] = [self.name] if self._nameable else []
         self.focus.set([back, self.tabs, self.list, *named, *ways, drop, leave])
         if self.focus.current is None:
@@ -294,7 +294,7 @@ class Saved(Page):
         if save is None:
             return
         area = panel.inflate(-kit.px(48), 0)
-        y = panel.y + kit.px(58)
+        y = panel.y + kit.px(64)
         if self._nameable:
             at = (area.x, self.name.rect.centery)
             room = self.name.rect.x - area.x - kit.px(12)

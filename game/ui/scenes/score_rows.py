@@ -153,10 +153,10 @@ class ScoreSheet:
         title = self.board.title or self.words("results.title")
         about = self.board.about or self.words("results.hover")
         at, room = rect(X + 32, Y + 56, 0, 0).topleft, kit.px(LABELS - 50)
-        text.line(surface, title, "title", at, width=room)
+        text.line(surface, title, "title", at, width=room, tall=kit.px(38))
         text.line(
             surface, about, "log", rect(X + 32, Y + 88, 0, 0).topleft, "text2",
-            width=kit.px(LABELS - 50), lines=2,
+            width=kit.px(LABELS - 50), lines=2, tall=kit.px(26),
         )  # fmt: skip
         mark = min(62.0, self.column * 0.3)
         for side, name in enumerate(self.names):
@@ -167,7 +167,7 @@ class ScoreSheet:
             room = kit.px(self.column - mark - 34 - (36 if crown else 0))
             text.line(
                 surface, name, "heading", rect(x + 26 + mark, Y + 52, 0, 0).topleft, width=room,
-                size=27,
+                size=27, tall=kit.px(36),
             )  # fmt: skip
             state = self.board.states[side] if side < len(self.board.states) else Cell(None)
             if state.note and self.column < NARROW:
@@ -178,7 +178,9 @@ class ScoreSheet:
                 at = rect(x + 26 + mark, Y + 82, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
                 room = kit.px(self.column - mark - 34)
-                text.line(surface, state.note, "log", at, tone, width=room, size=17)
+                text.line(
+                    surface, state.note, "log", at, tone, width=room, size=17, tall=kit.px(26)
+                )
             if crown:
                 at = rect(x + self.column - 34, Y + 52, 0, 0).topleft
                 kit.draw.icon(surface, "laurel-crown", at, 36, "brass2")
@@ -191,9 +193,11 @@ class ScoreSheet:
         kit.draw.icon(surface, row.icon, rect(X + 50, y + high / 2, 0, 0).topleft, 32, "brass2")
         at = rect(X + 84, y + high / 2 - 13, 0, 0).topleft
         room = kit.px(LABELS - 92)
-        kit.text.line(surface, row.name, "heading", at, width=room, size=23)
+        kit.text.line(surface, row.name, "heading", at, width=room, size=23, tall=kit.px(30))
         at = rect(X + 84, y + high / 2 + 15, 0, 0).topleft
-        kit.text.line(surface, row.about, "log", at, "text2", width=room, size=17.5)
+        kit.text.line(
+            surface, row.about, "log", at, "text2", width=room, size=17.5, tall=kit.px(25)
+        )
         if share <= 0:
             return
         for side, cell in enumerate(row.cells):
@@ -229,7 +233,9 @@ class ScoreSheet:
             if self.column < NARROW:
                 left, room, under = x + 14, self.column - 28, y + high / 2 + 22
             at = rect(left, under, 0, 0).topleft
-            kit.text.line(surface, cell.note, "log", at, tone, width=kit.px(room), size=17.5)
+            kit.text.line(
+                surface, cell.note, "log", at, tone, width=kit.px(room), size=17.5, tall=kit.px(30)
+            )
 
     def _marks(
         self, surface: pygame.Surface, kit: Kit, cell: Cell, left: float, y: float, room: float
@@ -286,11 +292,12 @@ class ScoreSheet:
             x = box.x + kit.px(54)
             room = box.right - x - kit.px(34)
             at = (x, box.y + kit.px(21))
-            kit.text.line(surface, tie.name, "body_bold", at, tone, width=room)
+            kit.text.line(surface, tie.name, "body_bold", at, tone, width=room, tall=kit.px(28))
             at = (x, box.y + kit.px(47))
             kit.text.line(
-                surface, tie.words, "log", at, "text2" if tie.used else "text3", width=room
-            )
+                surface, tie.words, "log", at, "text2" if tie.used else "text3", width=room,
+                tall=kit.px(25),
+            )  # fmt: skip
             if tie.used:
                 at = (box.right - kit.px(22), box.centery)
                 kit.draw.icon(surface, "ui-check", at, 22, "verdigris")

@@ -188,11 +188,14 @@ class Title(Page):
         kit = self.kit
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
         left, words = self.rect(44, 120, 0, 0), self.words
-        kit.text.line(surface, words("title.program"), "wordmark_menu", left.topleft, shadow=True)
+        kit.text.line(
+            surface, words("title.program"), "wordmark_menu", left.topleft, width=kit.px(352),
+            tall=kit.px(124), shadow=True,
+        )  # fmt: skip
         at = self.rect(50, 190, 340, 0)
         kit.text.line(
             surface, words("title.tagline"), "flavour", at.topleft, "#D8C7A0",
-            width=at.width, size=23, lines=2,
+            width=at.width, size=23, lines=2, tall=kit.px(34),
         )  # fmt: skip
         kit.draw.ornament(surface, self.rect(218, 226, 0, 0).topleft, kit.px(340))
         at = self.rect(50, 1044, 0, 0)
