@@ -248,7 +248,7 @@ def test_the_pause_leads_to_the_options_and_back_to_the_same_match(tmp_path):
     assert isinstance(stage.top, Pause)
     stage.press("options")
     stage.frame()
-    go_to(stage, "play")
+    go_to(stage, "display")
     stage.tab_to(widget(stage, "reduced_motion"))
     stage.keys(pygame.K_RETURN)
     stage.keys(pygame.K_ESCAPE)
