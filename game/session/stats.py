@@ -101,6 +101,20 @@ class Played(NamedTuple):
     hints: int = 0
 
 
+class Summary(NamedTuple):
+    """All matches of people in a few figures. `form` are their shares of the wins in order.
+
+    A match that several people played counts once, with what they won together.
+    """
+
+    matches: int = 0
+    wins: int = 0
+    run: int = 0  # the most wins in a row
+    seconds: float = 0.0
+    hints: int = 0
+    form: tuple[float, ...] = ()
+
+
 class Stats:
     """The statistics file. `trouble` is one line about why it is not in use, or empty.
 
@@ -190,6 +204,23 @@ class Stats:
         with self._told():
             rows = self._base.execute(query, (kind, game, game, practice)).fetchall()
         return [Share(tuple(row[:-3]), row[-3], row[-2], row[-1]) for row in rows]
+
+    def summary(self, *, game: str = "", practice: bool = False) -> Summary:
+        """The matches that people played, of one game or of all. Raises SaveError."""
+        query = (
+            "SELECT SUM(share), seconds, hints FROM players JOIN matches ON match = id"
+            " WHERE kind = ? AND (? = '' OR game = ?) AND practice = ?"
+            " GROUP BY id ORDER BY finished, id"
+        )
+        with self._told():
+            rows = self._base.execute(query, (HUMAN, game, game, practice)).fetchall()
+        form = tuple(min(1.0, row[0]) for row in rows)
+        run = best = 0
+        for share in form:
+            run = run + 1 if share == 1 else 0
+            best = max(best, run)
+        seconds, hints = sum(row[1] for row in rows), sum(row[2] for row in rows)
+        return Summary(len(rows), form.count(1.0), best, seconds, hints, form)
 
     def latest(self, most: int) -> list[Played]:
         """The matches that ended last, the newest first. Raises SaveError."""
