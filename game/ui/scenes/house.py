@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -151,6 +152,7 @@ class House:
     doors: Doors
     stats: Stats | None = None
     clipboard: Clipboard = field(default_factory=SystemClipboard)
+    today: Callable[[], date] = date.today
     seeds: Callable[[], int] | None = None  # where new deals come from; None: the system's entropy
 
     @property

@@ -17,7 +17,7 @@ from game.session.sharecode import read_share_code
 from game.ui import controls
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.plan import Plan, fresh_seed, plan_of, refused
+from game.ui.scenes.plan import Plan, daily_seed, fresh_seed, plan_of, refused
 from game.ui.scenes.seats_panel import SeatsPanel
 from game.ui.scenes.title import WINDOWS, game_window, icon_of, title_of
 from game.ui.tables.scoreboard import say
@@ -37,7 +37,7 @@ from game.ui.widgets import (
 X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
 RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
 RIGHT, RIGHT_W = 1268, 628
-NEW, AGAIN = 0, 1
+NEW, AGAIN, DAILY = 0, 1, 2
 SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10)  # of an explanation, the first that fits
 
 
@@ -54,7 +54,7 @@ class NewGame(Page):
         self.plan = plan or plan_of(self.game, kept, self._seed())
         if together:
             self.plan.seat_people(self.game.form)
-        self.again = False  # the same deal as last time
+        self.deal = NEW
         self.seats = SeatsPanel(self.game, self.plan, house.clipboard, house.words)
         self.told = ""  # one line under the code
         self.good = True
@@ -62,6 +62,12 @@ class NewGame(Page):
         self._ids = [*WINDOWS, *(id for id in house.games if id not in WINDOWS)]
         self.window = game_window(house, game, pygame.Rect(0, 0, 0, 0), plain_look=True)
         house.settings.last_game = game
+
+    def _deal_of(self, seed: int) -> int:
+        """Which of the deals a seed is."""
+        if seed == self.plan.last_seed:
+            return AGAIN
+        return DAILY if seed == daily_seed(self.game.id, self.house.today()) else NEW
 
     def _seed(self) -> int:
         return self.house.seeds() if self.house.seeds is not None else fresh_seed()
@@ -172,9 +178,9 @@ class NewGame(Page):
         return [
             Segmented(
                 "deal", words("common.deal"),
-                (words("new_game.new_deal"), words("common.same_deal")),
+                (words("new_game.new_deal"), words("new_game.same"), words("new_game.daily")),
                 self.rect(RIGHT + 24, 550, RIGHT_W - 48, 48),
-                chosen=AGAIN if self.again else NEW, reasons=("", never),
+                chosen=self.deal, reasons=("", never),
             ),
             TextField(
                 "seed", words("common.seed"), self.rect(RIGHT + 110, 614, RIGHT_W - 134, 50),
@@ -239,10 +245,14 @@ class NewGame(Page):
 
     def _set_deal(self, action: Action) -> None:
         if action.id == "deal":
-            self.again = action.value == AGAIN
-            last = self.plan.last_seed
-            self.plan.seed = last if self.again and last is not None else self._seed()
-            self._tell("")
+            self.deal, last = int(str(action.value)), self.plan.last_seed
+            told = ""
+            if self.deal == DAILY:
+                self.plan.seed = daily_seed(self.game.id, self.house.today())
+                told = self.words("new_game.of_day", day=f"{self.house.today():%Y-%m-%d}")
+            else:
+                self.plan.seed = last if self.deal == AGAIN and last is not None else self._seed()
+            self._tell(told)
             self.arrange()
         elif action.id == "seed":
             self._take_seed(str(action.value))
@@ -259,7 +269,7 @@ class NewGame(Page):
     def _take_seed(self, words: str) -> None:
         if words.strip():
             self.plan.seed = seed_from_text(words.strip())
-            self.again = self.plan.seed == self.plan.last_seed
+            self.deal = self._deal_of(self.plan.seed)
             self._tell("")
             self._refresh_code()
 
@@ -279,7 +289,7 @@ class NewGame(Page):
             self._tell(self.words("new_game.other_game", game=title), good=False)
             return
         self.plan.take(deal, self.game.form)
-        self.again = self.plan.seed == self.plan.last_seed
+        self.deal = self._deal_of(self.plan.seed)
         self._tell(self.words("new_game.taken", n=self.plan.count))
         self.arrange()
 

@@ -10,10 +10,12 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from game.engine.api import Game, Option, Setup, SetupForm
 from game.engine.errors import SetupError
+from game.engine.rng import seed_from_text
 from game.engine.types import OptionValue
 from game.session.seats import HUMAN, KINDS, LONGEST_NAME, RULES, Seat, seated
 from game.session.sharecode import Deal, share_code
@@ -154,6 +156,15 @@ def refused(option: Option, seats: int) -> bool:
 def fresh_seed() -> int:
     """A seed from the system's entropy."""
     return int.from_bytes(os.urandom(8), "big")
+
+
+def daily_seed(game: str, day: date) -> int:
+    """The deal of a day: the same for everybody who plays this game on it.
+
+    >>> daily_seed("toy", date(2026, 5, 1)) == daily_seed("toy", date(2026, 5, 2))
+    False
+    """
+    return seed_from_text(f"{game} {day:%Y-%m-%d}")
 
 
 def first_plan(game: Game[Any], seed: int) -> Plan:

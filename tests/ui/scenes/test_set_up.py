@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import pygame
 import pytest
@@ -11,9 +12,9 @@ from game import paths
 from game.games import GAMES
 from game.session.sharecode import read_share_code
 from game.ui.scenes.match import Match
-from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.new_game import DAILY, NewGame
 from game.ui.scenes.page import spoken
-from game.ui.scenes.plan import first_plan, plan_again, plan_of
+from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.settings import as_toml, load_settings
@@ -340,3 +341,16 @@ def test_a_refused_rule_still_says_what_it_is_and_why_not(stage, monkeypatch):
     stage.frame()
     assert say(SOULS, "option.solo_level.words") in drawn
     assert say(SOULS, "option.solo_level.refused") in drawn
+
+
+def test_the_daily_deal_is_the_same_for_everybody_and_another_tomorrow(stage):
+    page = at_set_up(stage)
+    stage.house.today = lambda: date(2026, 5, 1)
+    stage.tab_to(page.focus.find("deal"))
+    page.act(type("Change", (), {"kind": "change", "id": "deal", "value": DAILY}))
+    first = page.plan.seed
+    assert first == daily_seed("black_souls", date(2026, 5, 1))
+    assert "2026-05-01" in page.told
+    assert (
+        first != daily_seed("black_souls", date(2026, 5, 2)) != daily_seed("toy", date(2026, 5, 2))
+    )
