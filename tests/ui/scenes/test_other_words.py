@@ -13,7 +13,11 @@ from game.games.box import shared_phrases
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.options import Options
 from game.ui.scenes.pause import Pause
+from game.ui.scenes.play_on import PlayOn
+from game.ui.scenes.records import Records
+from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
 from game.ui.scenes.rules import Rules
 from game.ui.scenes.saved import Saved
@@ -33,7 +37,7 @@ NAMES = {"Ann", "Ben", "Cay", "Dee", "Eve", "Fay", "Mira", "Ilse", "Vask", "Orri
          "Corvin", "Rules"}  # fmt: skip
 CAPS = {"Enter", "Space", "Esc", "Ctrl", "Plus", "Minus", "Backspace"}
 TOY_SAYS = {"Toy", "toy", "Keep", "Pass", "keep", "pass", "pile", "Choose", "first", "Confirm",
-            "Draw", "or", "the", "card"}  # fmt: skip
+            "Draw", "or", "the", "card", "seat", "taken", "ui", "check"}  # fmt: skip
 CODE = re.compile(r"\bTOY(-[A-Z0-9]+)+|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jsonl")
 
 
@@ -83,6 +87,17 @@ def scenes(stage, game, kinds):
     stage.program.back()
     stage.program.rules(game)
     yield settled(stage, Rules)
+    stage.program.back()
+    stage.program.records()
+    yield settled(stage, Records)
+    stage.program.leave_page()
+    stage.program.options()
+    page = settled(stage, Options)
+    for tab in range(len(page.tabs.items)):
+        page.tabs.active = tab
+        page.arrange()
+        yield settled(stage, Options)
+    stage.program.leave_page()
     stage.program.new_game(game)
     page = settled(stage, NewGame)
     yield page
@@ -112,6 +127,11 @@ def scenes(stage, game, kinds):
             break
         stage.frame()
     yield settled(stage, Results)
+    stage.press("replay")
+    yield settled(stage, Replay)
+    stage.top.go(1)
+    stage.press("branch")
+    yield settled(stage, PlayOn)
 
 
 def settled(stage, kind):
