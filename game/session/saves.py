@@ -6,6 +6,7 @@ Does not belong here: replaying them (loading), writing them (autosave).
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from glob import escape
@@ -13,7 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.api import Game
-from game.engine.errors import ForeignRecord, NewerRecord, RecordError
+from game.engine.errors import DamagedRecord, ForeignRecord, NewerRecord, RecordError
+from game.engine.record import Header, Record, line
 from game.engine.types import Reason
 from game.session import files
 from game.session.autosave import move_record, remove_snapshots, snapshots
@@ -28,6 +30,7 @@ FOREIGN = "foreign"
 OTHER_RULES = "other rules"
 
 BRANCH_SEAT = -2  # a note by this seat says where a match was branched off
+HINT_SEAT = -3  # a note by this seat names a seat whose person took a hint
 
 
 class Origin(NamedTuple):
@@ -43,7 +46,8 @@ class Save(NamedTuple):
     `words` tell the state in a sentence, `reason` tells it for a phrase table.
     `names` are those at the table, `name` is what the person called the match, `turn` is empty
     where it is not known, `time` is when the file was last written, in seconds of the epoch,
-    `origin` is None unless the match was branched off another.
+    `origin` is None unless the match was branched off another; `winners` are seats, once it is
+    finished; `hints` were taken in it.
     """
 
     path: Path
@@ -59,6 +63,9 @@ class Save(NamedTuple):
     decisions: int = 0
     finished: bool = False
     origin: Origin | None = None
+    header: Header | None = None
+    winners: tuple[int, ...] = ()
+    hints: int = 0
 
     @property
     def loadable(self) -> bool:
@@ -137,7 +144,21 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
         len(record.choices),
         record.end is not None,
         origin_of(record.notes),
+        record.header,
+        _winners(record),
+        sum(hints_of(record.notes, len(record.header.seats))),
     )
+
+
+def _winners(record: Record) -> tuple[int, ...]:
+    """The seats that won by the record's last line; none where it tells nothing that makes sense.
+
+    Somebody may have written anything there.
+    """
+    outcome = (record.end or {}).get("outcome")
+    winners = outcome.get("winners") if isinstance(outcome, dict) else None
+    seats = range(len(record.header.seats))
+    return tuple(seat for seat in seats if isinstance(winners, list) and seat in winners)
 
 
 def match_name(notes: list[tuple[int, int, str]]) -> str:
@@ -158,12 +179,44 @@ def origin_of(notes: Sequence[tuple[int, int, str]]) -> Origin | None:
     return None
 
 
+def hints_of(notes: Sequence[tuple[int, int, str]], seats: int) -> tuple[int, ...]:
+    """How many hints the person of each seat took.
+
+    >>> hints_of([(3, -3, "1"), (3, 0, "1"), (8, -3, "1")], 2)
+    (0, 2)
+    """
+    taken = [text for _, owner, text in notes if owner == HINT_SEAT]
+    return tuple(taken.count(str(seat)) for seat in range(seats))
+
+
 def _turn(path: Path, id: str, decisions: int) -> str:
     """The turn in words from the newest snapshot, unless the match was taken back behind it."""
     for head, _ in snapshots(path):
         if head.id == id and head.n <= decisions:
             return head.turn
     return ""
+
+
+def rename(path: Path, name: str) -> None:
+    """Name a saved match that is whole. Raises SaveError, and RecordError where it is not.
+
+    Its file, its id and its place among the others stay: only a line is added. Not while it is
+    open: SaveError too.
+    """
+    lock = files.Lock(path)
+    try:
+        text = read_text(path)
+        if text.damage:
+            raise DamagedRecord(text.damage)
+        with files.told(path):
+            before = path.stat()
+        files.append(
+            path, text.lines.encode(), line(note=clean_name(name), seat=NAME_SEAT).encode()
+        )
+        with suppress(OSError):
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    finally:
+        lock.release()
 
 
 def remove(path: Path) -> None:

@@ -22,7 +22,7 @@ from game.ai.agent import Observation, decision_seed, observe
 from game.engine.api import Game, Setup
 from game.engine.codec import digest
 from game.engine.errors import NocturneError, SetupError
-from game.engine.events import redact
+from game.engine.events import faces_of, redact
 from game.engine.machine import apply
 from game.engine.record import (
     DIGEST_EVERY,
@@ -38,7 +38,7 @@ from game.engine.types import Choice, Decision, Event, State, View
 from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
 from game.session.loading import NAME_SEAT, Loaded
-from game.session.saves import Origin, match_name, origin_of
+from game.session.saves import HINT_SEAT, Origin, hints_of, match_name, origin_of
 from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
 from game.session.stats import MatchResult
 from game.session.undo import Answer, Barrier, History, Step, UndoBarred, barrier, first_reveal
@@ -191,6 +191,12 @@ class Session:
         for n, step in enumerate(self._history.steps, start=1):
             yield n, [redact(event, seat) for event in step.events or ()]
 
+    def rolls(self) -> list[int]:
+        """Every face that was rolled before everybody, from the first on."""
+        self._recall_events()
+        events = (event for step in self._history.steps for event in step.events or ())
+        return [face for event in events for face in faces_of(event)]
+
     def bot_seed(self, seat: int) -> int:
         """The bot's chance for this decision: the same after undo and after loading."""
         return decision_seed(self.header.seed, seat, self.state.clock)
@@ -282,6 +288,18 @@ class Session:
         ]
         self._go_back(target)
         self._history.undone.append(undone)
+
+    def final(self, choice: Choice) -> bool:
+        """Whether an answer could not be taken back alone: luck, a reveal or another seat follows.
+
+        It is tried on a copy. What it tells of hidden things is only that something follows.
+        """
+        asked, after = self.decision, self.state.copy()
+        if asked is None or self.practice:
+            return False
+        apply(self.game, after, choice)
+        told = (after.rng, after.seen) != (self.state.rng, self.state.seen)
+        return told or after.decision is None or after.decision.seat != asked.seat
 
     @property
     def can_redo(self) -> bool:
@@ -383,6 +401,15 @@ class Session:
         """Name the match. The file keeps its own name."""
         self._add_note(NAME_SEAT, clean_name(name))
 
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How many hints each seat's person took; undo takes none of them back."""
+        return hints_of(self._notes, len(self.seats))
+
+    def took_hint(self, seat: int) -> None:
+        """Mark that the person at `seat` was told what a bot would do."""
+        self._add_note(HINT_SEAT, str(seat))
+
     def _add_note(self, seat: int, text: str) -> None:
         self._notes.append((len(self._history.steps), seat, text))
         self._recorder.add(line(note=text, seat=seat))
@@ -430,6 +457,7 @@ class Session:
             decisions=len(self._history.steps),
             seconds=self.seconds,
             finished=self._now(),
+            hints=sum(self.hints),
         )
 
 

@@ -21,6 +21,7 @@ from game.ui.vector import box, linear, mix, nine, paint, poly, segment
 ButtonKind = Literal["primary", "ghost", "off"]
 BLACK = "#000000"
 WELL = "#08090D"  # the inset ground of fields and tracks
+HEADER, MOST_HEADER = 40, 46  # u: of a panel, and however large the text is
 
 
 class Draw:
@@ -244,7 +245,8 @@ class Draw:
 
     def header_height(self) -> int:
         """Return the height of a panel's header at the present text scale."""
-        return max(self.theme.px(40), round(self.text.role_px("heading") * 1.6))
+        grown = round(self.text.role_px("heading") * 1.6)
+        return max(self.theme.px(HEADER), min(grown, self.theme.px(MOST_HEADER)))
 
     def _panel_body(
         self, size: tuple[int, int], tone: str, opacity: float, header: int, double: bool
@@ -314,10 +316,12 @@ class Draw:
         if right:
             room = max(px(40), (end - x) // 2)
             used = self.text.line(
-                surface, right, "log_bold", (end, middle), "text2", anchor="right", width=room
-            )
+                surface, right, "log_bold", (end, middle), "text2", anchor="right", width=room,
+                tall=height - px(6),
+            )  # fmt: skip
             end = used.x - px(12)
-        self.text.line(surface, title, "card_name", (x, middle), width=end - x)
+        at = (x, middle)
+        self.text.line(surface, title, "card_name", at, width=end - x, tall=height - px(6))
 
     def soften(self, surface: pygame.Surface, *, scrim: float = 0.65) -> None:
         """Blur and darken all that is on the surface, as ground for a dialog.

@@ -204,6 +204,18 @@ class Text:
             px -= 1
         return px
 
+    def fitted(
+        self, markup: str, role: str, room: tuple[int, int], size: float, least: float = 9
+    ) -> float:
+        """Return the largest size in units, from `size` down, at which a paragraph fits a room."""
+        while size > least and self.height(markup, role, room[0], size=size) > room[1]:
+            size -= 0.5
+        return size
+
+    def needs(self, markup: str, role: str, width: int) -> int:
+        """Return how many lines it takes at the floor, where `line` may go on in further ones."""
+        return len(self.layout(markup, role, width, px=FLOOR).lines)
+
     def _wrap(self, markup: str, face: str, px: int, width: int) -> Paragraph:
         lines: list[Line] = []
         broken = False
@@ -336,17 +348,26 @@ class Text:
         px: int = 0,
         shadow: bool = False,
         opacity: float = 1.0,
+        lines: int = 1,
+        tall: int = 0,
     ) -> pygame.Rect:
         """Draw one line with its middle at `at[1]`; returns the rectangle used.
 
-        With `width` it is set smaller, down to the floor, until it fits; if even that is too
-        wide it ends in an ellipsis and is noted in `cut`.
+        With `tall` its line is no higher than that, unless the floor is. With `width` it is set
+        smaller, down to the floor, until it fits; if even that is too wide it goes on in
+        further `lines`, where it may, or ends in an ellipsis and is noted in `cut`.
         """
         px = px or self.role_px(role, size)
+        if tall:
+            px = max(FLOOR, min(px, int(tall / LINE_HEIGHT)))
         shown = markup
         if width and self.measure(markup, role, px=px)[0] > width:
             px = self.shrunk_px(markup, role, width, px=px)
             if self.measure(markup, role, px=px)[0] > width:
+                if lines > 1:
+                    wrapped = self._wrapped(surface, markup, role, at, colour, anchor, width, lines)
+                    if wrapped is not None:
+                        return wrapped
                 self.cut.add(markup)
                 shown = self._shortened(markup, role, px, width)
         laid = self.layout(shown, role, 1 << 20, px=px)
@@ -359,6 +380,27 @@ class Text:
         drawn, pad = self._surface(laid, shown, colour, "left", laid.width, opacity)
         surface.blit(drawn, (x - pad, y - pad))
         return pygame.Rect(x, y, laid.width, laid.height)
+
+    def _wrapped(
+        self,
+        surface: pygame.Surface,
+        markup: str,
+        role: str,
+        at: tuple[int, int],
+        colour: str,
+        anchor: Align,
+        width: int,
+        lines: int,
+    ) -> pygame.Rect | None:
+        """Draw as many lines as may be at the floor; None where more would be needed."""
+        laid = self.layout(markup, role, width, px=FLOOR)
+        if len(laid.lines) > lines or laid.broken:
+            return None
+        x = at[0] - {"left": 0, "centre": width // 2, "right": width}[anchor]
+        y = at[1] - laid.height // 2
+        drawn, pad = self._surface(laid, markup, colour, anchor, width)
+        surface.blit(drawn, (x - pad, y - pad))
+        return pygame.Rect(x, y, width, laid.height)
 
     def _shortened(self, markup: str, role: str, px: int, width: int) -> str:
         words = plain(markup)

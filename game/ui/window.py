@@ -42,6 +42,7 @@ from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.options import Options
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.plan import Plan, first_plan, fresh_seed
+from game.ui.scenes.play_on import PlayOn
 from game.ui.scenes.records import Records
 from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
@@ -87,6 +88,10 @@ class Program:
     def new_game(self, game: str) -> None:
         """Open the set-up of a game."""
         self._reset(lambda: NewGame(self.house, game))
+
+    def together(self, game: str) -> None:
+        """Open the set-up of a game for people who share this screen."""
+        self._reset(lambda: NewGame(self.house, game, together=True))
 
     def saved(self) -> None:
         """Open the list of saved matches."""
@@ -216,6 +221,10 @@ class Program:
     def leave_replay(self) -> None:
         """Take the replay away again."""
         self.app.stack.pop()
+
+    def play_on(self, playback: Playback, n: int, seat: int | None) -> None:
+        """Ask over a replay who plays on from a step."""
+        self.app.stack.push(PlayOn(self.house, playback, n, seat))
 
     def branch(self, playback: Playback, n: int, seats: tuple[Seat, ...]) -> str:
         """Play on from a step of a replay; one line where that cannot be done."""

@@ -247,3 +247,45 @@ def test_a_match_that_is_open_is_neither_removed_nor_put_away(tmp_path):
     assert saves.put_away_finished(tmp_path, tmp_path / "records", GAMES) == []
     session.close(tmp_path / "records")
     assert (tmp_path / "records" / session.path.name).exists()
+
+
+def test_a_saved_match_is_named_in_its_file_and_stays_who_it_is(tmp_path):
+    session = play_at_random(sit(folder=tmp_path, id="it", length=200), 45)
+    session.close()
+    os.utime(session.path, (1000, 1000))
+    before = saves.describe(session.path, GAMES)
+    saves.rename(session.path, "  Rainy\nevening ")
+    after = saves.describe(session.path, GAMES)
+    assert after == before._replace(name="Rainy evening", reason=after.reason)
+    found = load(session.path, GAMES)
+    assert found.kind == "whole" and Session.resume(found).name == "Rainy evening"
+
+
+def test_naming_drops_a_line_that_was_cut_and_leaves_what_is_damaged(path):
+    good = path.read_bytes()
+    path.write_bytes(good + b'{"n":46,"se')
+    saves.rename(path, "Fog")
+    found = load(path, GAMES)
+    assert (found.kind, found.n) == ("whole", 45)
+    edit(path, 9, lambda line: "broken")
+    broken = path.read_bytes()
+    with pytest.raises(DamagedRecord, match="line 9"):
+        saves.rename(path, "Storm")
+    assert path.read_bytes() == broken
+
+
+def test_an_open_match_is_not_named_from_outside(tmp_path):
+    session = sit(folder=tmp_path)
+    with pytest.raises(SaveError, match="open in another window"):
+        saves.rename(session.path, "Fog")
+    session.close()
+
+
+def test_the_list_knows_who_won_and_believes_no_nonsense(tmp_path):
+    session = play_at_random(sit(folder=tmp_path), 500)
+    assert session.finished
+    session.close()
+    assert saves.describe(session.path, GAMES).winners == session.state.outcome.winners
+    lines = session.path.read_text().splitlines()
+    session.path.write_text("\n".join([*lines[:-1], '{"outcome":{"winners":"all"}}', ""]))
+    assert saves.describe(session.path, GAMES).winners == ()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui import fit, marks, plates
+from game.ui import marks, plates
 from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.layout import Frame
@@ -154,4 +154,4 @@ def icon_row(kit: Kit, wanted: Sequence[tuple[str, str, str, Chord | None]]) -> 
 
 def draw_log(kit: Kit, surface: pygame.Surface, area: pygame.Rect, log: Log) -> None:
     """Draw the panel of the log and place the log in it."""
-    log.rect = fit.panel(kit, surface, area, log.label, "scroll-quill", opacity=1.0)
+    log.rect = kit.draw.panel(surface, area, log.label, "scroll-quill", opacity=1.0)

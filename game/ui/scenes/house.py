@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -39,6 +40,10 @@ class Doors(Protocol):
 
     def new_game(self, game: str) -> None:
         """Open the set-up of a game."""
+        ...
+
+    def together(self, game: str) -> None:
+        """Open the set-up of a game for people who share this screen."""
         ...
 
     def start(self, plan: Plan) -> str:
@@ -123,6 +128,10 @@ class Doors(Protocol):
         """Take the replay away again."""
         ...
 
+    def play_on(self, playback: Playback, n: int, seat: int | None) -> None:
+        """Ask over a replay, seen from a seat, who plays on from a step."""
+        ...
+
     def branch(self, playback: Playback, n: int, seats: tuple[Seat, ...]) -> str:
         """Begin a match of its own from a step of a replay, with these seats."""
         ...
@@ -162,6 +171,7 @@ class House:
     doors: Doors
     stats: Stats | None = None
     clipboard: Clipboard = field(default_factory=SystemClipboard)
+    today: Callable[[], date] = date.today
     seeds: Callable[[], int] | None = None  # where new deals come from; None: the system's entropy
 
     @property

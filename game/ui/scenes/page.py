@@ -22,6 +22,7 @@ from game.ui.widgets import Action, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 
 NOTICE_FOR = 5.0  # seconds a notice stays
+LIFT = 4  # u that blackletter sits under the middle of its line
 SILENT = ("used", "hover", "mark")
 
 
@@ -259,7 +260,7 @@ def draw_notice(kit: Kit, surface: pygame.Surface, words: str, tone: str = "moon
 
 def draw_title(kit: Kit, surface: pygame.Surface, title: str, at: tuple[int, int]) -> None:
     """Draw the name of a screen in the top bar."""
-    kit.text.line(surface, title, "wordmark", at, shadow=True)
+    kit.text.line(surface, title, "wordmark", (at[0], at[1] - kit.px(LIFT)), shadow=True)
 
 
 def spoken(widgets: Sequence[Widget]) -> list[str]:

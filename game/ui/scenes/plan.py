@@ -10,10 +10,12 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Any
 
 from game.engine.api import Game, Option, Setup, SetupForm
 from game.engine.errors import SetupError
+from game.engine.rng import seed_from_text
 from game.engine.types import OptionValue
 from game.session.seats import HUMAN, KINDS, LONGEST_NAME, RULES, Seat, seated
 from game.session.sharecode import Deal, share_code
@@ -21,6 +23,7 @@ from game.session.sharecode import Deal, share_code
 NAMES = ("Mira", "Ilse", "Vask", "Orrin", "Senna", "Corvin")
 LEVEL = "adept"
 FIRST_HUMANS = 1
+PEOPLE = 2  # at least, where a screen is shared
 
 
 @dataclass(slots=True)
@@ -85,6 +88,14 @@ class Plan:
         while self.count > count and self.remove(self.count - 1, form):
             pass
 
+    def seat_people(self, form: SetupForm) -> None:
+        """Have two people at the table at least, where the game can be played by so many."""
+        if self.count < PEOPLE:
+            self.resize(min((n for n in form.seats if n >= PEOPLE), default=self.count), form)
+        lacking = PEOPLE - sum(place.human for place in self.places)
+        for place in [place for place in self.places if not place.human][: max(0, lacking)]:
+            place.human = True
+
     # -- Options -----------------------------------------------------------------------------
 
     def value(self, option: Option) -> OptionValue:
@@ -145,6 +156,15 @@ def refused(option: Option, seats: int) -> bool:
 def fresh_seed() -> int:
     """A seed from the system's entropy."""
     return int.from_bytes(os.urandom(8), "big")
+
+
+def daily_seed(game: str, day: date) -> int:
+    """The deal of a day: the same for everybody who plays this game on it.
+
+    >>> daily_seed("toy", date(2026, 5, 1)) == daily_seed("toy", date(2026, 5, 2))
+    False
+    """
+    return seed_from_text(f"{game} {day:%Y-%m-%d}")
 
 
 def first_plan(game: Game[Any], seed: int) -> Plan:

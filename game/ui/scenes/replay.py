@@ -9,7 +9,6 @@ from __future__ import annotations
 import pygame
 
 from game.session.playback import Playback
-from game.session.seats import HUMAN
 from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.scenes import chrome
@@ -24,7 +23,6 @@ from game.ui.text import escape, plain
 from game.ui.timeline import Speed
 from game.ui.tips import Tip
 from game.ui.widgets import Action, Button, DropDown, IconButton, Log, Segmented, Widget
-from game.ui.widgets.dialog import Answer
 
 # Nothing can be done here: what elsewhere glows ember, as "you may act", is moon.
 MOON = {
@@ -378,27 +376,7 @@ class Replay(Page):
     def _ask_branch(self) -> None:
         self._hold()
         self.director.skip()
-        words, seat = self.words, self.reel.viewer
-        answers = [Answer("same", words("replay.branch_ask.same"), "primary", "split-arrows")]
-        if seat is not None and not self.playback.seats[seat].human:
-            name = self.reel.telling.name(seat)
-            answers.append(Answer("mine", words("replay.branch_ask.mine", name=name)))
-        answers.append(Answer("stay", words("replay.branch_ask.no"), key="Esc"))
-        self.ask(
-            words("replay.branch_ask.title"),
-            words("replay.branch_ask.words", n=self.n, all=self.reel.last),
-            answers,
-            self._branch,
-            safe="stay",
-        )
-
-    def _branch(self, answer: str) -> None:
-        if answer == "stay":
-            return
-        seats, seat = list(self.playback.seats), self.reel.viewer
-        if answer == "mine" and seat is not None:
-            seats[seat] = seats[seat]._replace(kind=HUMAN)
-        self.notify(self.house.doors.branch(self.playback, self.n, tuple(seats)))
+        self.house.doors.play_on(self.playback, self.n, self.reel.viewer)
 
     # --- frames -------------------------------------------------------------------------------
 

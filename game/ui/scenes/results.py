@@ -6,6 +6,7 @@ made by the rules and stands in the board.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -16,7 +17,7 @@ from game.engine.text import listed
 from game.session.files import SaveError
 from game.session.session import Session
 from game.session.sharecode import share_code
-from game.ui import fit, marks, plates
+from game.ui import marks, plates
 from game.ui.scenes.filling import Filling
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Guard, Page
@@ -25,10 +26,11 @@ from game.ui.scenes.score_rows import ScoreCell, ScoreSheet
 from game.ui.tables.scoreboard import Board, say
 from game.ui.text import escape
 from game.ui.tips import Tip
-from game.ui.widgets import Action, Button
+from game.ui.widgets import Action, Button, IconButton
 
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
+DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 176, 52, 36
 
 
 class Results(Page):
@@ -105,7 +107,11 @@ class Results(Page):
         copy.icon = "scroll-quill"
         menu = Button("menu", words("results.menu"), self.rect(RIGHT, 1000, RIGHT_W, 56))
         menu.icon, menu.shortcut = "exit-door", self.chord("back")
-        self.focus.set([*cells, rematch, again, change, replay, copy, menu])
+        code = IconButton(
+            "copy_code", "tied-scroll", words("results.copy_code"),
+            self.rect(RIGHT + RIGHT_W - 54, DEAL_TOP + 1, 46, 40), units=24,
+        )  # fmt: skip
+        self.focus.set([*cells, code, rematch, again, change, replay, copy, menu])
         if self.focus.current is None:
             self.focus.to(rematch, ring=self.focus.keyboard)
 
@@ -134,6 +140,9 @@ class Results(Page):
         elif action.id == "copy":
             self.house.clipboard.put(self.sheet.as_text(self.title, self.code()))
             self.notify(self.words("results.copied"))
+        elif action.id == "copy_code":
+            self.house.clipboard.put(self.code())
+            self.notify(self.words("results.code_copied"))
         elif action.id == "replay":
             self.notify(escape(self.house.doors.replay(self.session)))
         else:
@@ -143,6 +152,20 @@ class Results(Page):
         """The share code of this deal."""
         header = self.session.header
         return share_code(self.game, header.new_setup(), header.seed)
+
+    def marks(self) -> str:
+        """What sets this match apart: undo went anywhere, hints were taken."""
+        words, hints = self.words, sum(self.session.hints)
+        told = words("results.hints", n=hints) if hints else ""
+        if not self.session.practice:
+            return told
+        practice = words("results.practice_short" if hints else "results.practice")
+        return " · ".join(part for part in (practice, told) if part)
+
+    def rolls(self) -> str:
+        """How often each face of a die came, lowest face first; empty where none was rolled."""
+        counts = Counter(self.session.rolls())
+        return " · ".join(f"{face}×{counts[face]}" for face in sorted(counts))
 
     # --- frames -------------------------------------------------------------------------------
 
@@ -208,20 +231,20 @@ class Results(Page):
         panel = self.rect(RIGHT, 146, RIGHT_W, 420)
         shared = len(board.winners) > 1
         if not self.filling.done:  # who has won is told by the last row
-            fit.panel(kit, surface, panel, self.words("results.winner"), "laurel-crown")
+            kit.draw.panel(surface, panel, self.words("results.winner"), "laurel-crown")
             if kit.assets.has_picture("laurels"):
                 crown = self.rect(RIGHT + 152, 252, 208, 208)
                 surface.blit(kit.assets.picture("laurels", crown.size, opacity=0.25), crown)
             return
         if not board.winners:
-            fit.panel(kit, surface, panel, self.words("results.no_winner"), "laurel-crown")
+            kit.draw.panel(surface, panel, self.words("results.no_winner"), "laurel-crown")
             return
         seat = board.winners[0]
         right = ""
         if seat < len(board.totals):
             right = self.words("results.points", n=board.totals[seat])
         title = self.words("results.winners") if shared else self.words("results.winner")
-        fit.panel(kit, surface, panel, title, "laurel-crown", right)
+        kit.draw.panel(surface, panel, title, "laurel-crown", right)
         crown = self.rect(RIGHT + 11, 202, 208, 208)
         if kit.assets.has_picture("laurels"):
             surface.blit(kit.assets.picture("laurels", crown.size), crown)
@@ -238,23 +261,36 @@ class Results(Page):
         )
         if board.flavour:
             at = self.rect(RIGHT + 232, 282, RIGHT_W - 250, 0)
-            fit.line(kit, surface, board.flavour, "flavour", at.topleft, "#D8C7A0",
-                     width=at.width, height=kit.px(36))  # fmt: skip
+            kit.text.line(
+                surface,
+                board.flavour,
+                "flavour",
+                at.topleft,
+                "#D8C7A0",
+                width=at.width,
+                tall=kit.px(36),
+            )
         for i, fact in enumerate(board.facts):
             row = self.rect(RIGHT + 232, 326 + i * 36, RIGHT_W - 254, 0)
             d.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
             left = (row.x + kit.px(32), row.y)
             high = kit.px(34)
-            used = fit.line(kit, surface, fact.value, "body_bold", row.topright,
-                            width=row.width // 3, height=high, anchor="right")  # fmt: skip
+            used = kit.text.line(
+                surface,
+                fact.value,
+                "body_bold",
+                row.topright,
+                width=row.width // 3,
+                tall=high,
+                anchor="right",
+            )
             room = used.x - left[0] - kit.px(10)
-            fit.line(kit, surface, fact.name, "body", left, "text2", width=room, height=high,
-                     size=19)  # fmt: skip
+            kit.text.line(surface, fact.name, "body", left, "text2", width=room, tall=high, size=19)
         if not board.pieces and board.gone:
             low = self.rect(RIGHT + 22, 458, 0, 0).topleft
             room = kit.px(RIGHT_W - 44)
             words = self.words("results.all_lost", n=len(board.gone))
-            fit.line(kit, surface, words, "log", low, "text2", width=room, height=kit.px(34))
+            kit.text.line(surface, words, "log", low, "text2", width=room, tall=kit.px(34))
             self._pieces(surface, board.gone)
         if board.pieces:
             line = self.rect(RIGHT + 20, 430, RIGHT_W - 40, 0)
@@ -273,16 +309,28 @@ class Results(Page):
 
     def _deal(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        panel = self.rect(RIGHT, 582, RIGHT_W, 168)
+        panel = self.rect(RIGHT, DEAL_TOP, RIGHT_W, DEAL_HIGH)
         words, seed = self.words, str(self.session.header.seed)
-        fit.panel(kit, surface, panel, words("common.deal"), "rolling-dices")
+        kit.draw.panel(surface, panel, words("common.deal"), "rolling-dices")
         rows = [(words("common.code"), self.code()), (words("common.seed"), seed)]
-        if self.session.practice:
-            rows.append((words("results.marked"), words("results.practice")))
+        if self.marks():
+            rows.append((words("results.marked"), self.marks()))
+        if self.rolls():
+            rows.append((words("results.rolls"), self.rolls()))
+        pitch = min(PITCH, (DEAL_HIGH - HEAD - 4) / len(rows))
         for i, (name, value) in enumerate(rows):
-            at = self.rect(RIGHT + 22, 650 + i * 34, RIGHT_W - 44, 0)
-            high = kit.px(33)
-            used = fit.line(kit, surface, name, "body", at.topleft, "text2", width=at.width // 3,
-                            height=high, size=19)  # fmt: skip
-            fit.line(kit, surface, escape(value), "body_bold", at.topright, anchor="right",
-                     width=at.right - used.right - kit.px(12), height=high, size=19)  # fmt: skip
+            at = self.rect(RIGHT + 22, DEAL_TOP + HEAD + (i + 0.5) * pitch, RIGHT_W - 44, 0)
+            tall = self.kit.px(pitch)
+            used = kit.text.line(
+                surface, name, "body", at.topleft, "text2", width=at.width // 3, size=19, tall=tall
+            )
+            kit.text.line(
+                surface,
+                escape(value),
+                "body_bold",
+                at.topright,
+                anchor="right",
+                width=at.right - used.right - kit.px(12),
+                size=19,
+                tall=tall,
+            )

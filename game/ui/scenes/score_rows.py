@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui import fit, marks
+from game.ui import marks
 from game.ui.kit import Kit
 from game.ui.scenes.filling import Filling
 from game.ui.tables.scoreboard import Board, Cell, Row
@@ -166,9 +166,9 @@ class ScoreSheet:
         title = self.board.title or self.words("results.title")
         about = self.board.about or self.words("results.hover")
         at, room = rect(X + 32, Y + 56, 0, 0).topleft, kit.px(LABELS - 50)
-        fit.line(kit, surface, title, "title", at, width=room, height=kit.px(44))
+        kit.text.line(surface, title, "title", at, width=room, tall=kit.px(44))
         at = rect(X + 32, Y + 90, 0, 0).topleft
-        fit.line(kit, surface, about, "log", at, "text2", width=room, height=kit.px(28))
+        kit.text.line(surface, about, "log", at, "text2", width=room, tall=kit.px(28))
         mark = min(62.0, self.column * 0.3)
         for side, name in enumerate(self.names):
             x = self.left(side)
@@ -177,19 +177,20 @@ class ScoreSheet:
             crown = done and side in self.board.winners and self.column > NARROW
             room = kit.px(self.column - mark - 34 - (36 if crown else 0))
             at = rect(x + 26 + mark, Y + 52, 0, 0).topleft
-            fit.line(kit, surface, name, "heading", at, width=room, height=kit.px(38), size=27)
+            kit.text.line(surface, name, "heading", at, width=room, tall=kit.px(38), size=27)
             state = self.board.states[side] if side < len(self.board.states) else Cell(None)
             if state.note and self.column < NARROW:
                 at = rect(x + 14, Y + 106, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
                 room = kit.px(self.column - 28)
-                fit.line(kit, surface, state.note, "log", at, tone, width=room, height=kit.px(28))
+                kit.text.line(surface, state.note, "log", at, tone, width=room, tall=kit.px(28))
             elif state.note:
                 at = rect(x + 26 + mark, Y + 82, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
                 room = kit.px(self.column - mark - 34)
-                fit.line(kit, surface, state.note, "log", at, tone, width=room,
-                         height=kit.px(28), size=17)  # fmt: skip
+                kit.text.line(
+                    surface, state.note, "log", at, tone, width=room, tall=kit.px(28), size=17
+                )
             if crown:
                 at = rect(x + self.column - 34, Y + 52, 0, 0).topleft
                 kit.draw.icon(surface, "laurel-crown", at, 36, "brass2")
@@ -204,12 +205,12 @@ class ScoreSheet:
         top = rect(X + 84, y + high / 2, 0, 0).topleft
         step = min(kit.text.line_step(kit.text.role_px("heading", 23)), round(tall * 0.44))
         size = min(  # one size for all categories
-            fit.fitted(kit, other.about, "log", (room, tall - step), ABOUT)
+            kit.text.fitted(other.about, "log", (room, tall - step), ABOUT)
             for other in self.board.rows
         )
         about = kit.text.height(row.about, "log", room, size=size) if row.about else 0
         head = (top[0], top[1] - about // 2)
-        fit.line(kit, surface, row.name, "heading", head, width=room, height=step, size=23)
+        kit.text.line(surface, row.name, "heading", head, width=room, tall=step, size=23)
         area = pygame.Rect(top[0], top[1] - (step + about) // 2 + step, room, about)
         kit.text.paragraph(surface, row.about, "log", area, "text2", size=size)
         if not filling.begun(r):
@@ -247,8 +248,9 @@ class ScoreSheet:
             if self.column < NARROW:
                 left, room, under = x + 14, self.column - 28, y + high / 2 + 22
             at = rect(left, under, 0, 0).topleft
-            fit.line(kit, surface, cell.note, "log", at, tone, width=kit.px(room),
-                     height=kit.px(30), size=17.5)  # fmt: skip
+            kit.text.line(
+                surface, cell.note, "log", at, tone, width=kit.px(room), tall=kit.px(30), size=17.5
+            )
 
     def _marks(
         self, surface: pygame.Surface, kit: Kit, cell: Cell, left: float, y: float, room: float
@@ -305,10 +307,10 @@ class ScoreSheet:
             x = box.x + kit.px(54)
             room = box.right - x - kit.px(34)
             at = (x, box.y + kit.px(21))
-            fit.line(kit, surface, tie.name, "body_bold", at, tone, width=room, height=kit.px(30))
+            kit.text.line(surface, tie.name, "body_bold", at, tone, width=room, tall=kit.px(30))
             at = (x, box.y + kit.px(47))
             tone = "text2" if tie.used else "text3"
-            fit.line(kit, surface, tie.words, "log", at, tone, width=room, height=kit.px(27))
+            kit.text.line(surface, tie.words, "log", at, tone, width=room, tall=kit.px(27))
             if tie.used:
                 at = (box.right - kit.px(22), box.centery)
                 kit.draw.icon(surface, "ui-check", at, 22, "verdigris")

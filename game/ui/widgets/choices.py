@@ -37,16 +37,18 @@ class Segmented(Widget):
         chosen: int = 0,
         icons: Sequence[str] = (),
         reasons: Sequence[str] = (),
+        bare: bool = False,
         enabled: bool = True,
         why_not: str = "",
         tip: Tip | None = None,
     ) -> None:
-        """Make the choice; a part with a reason cannot be chosen."""
+        """Make the choice; a part with a reason cannot be chosen, a `bare` one shows its icons."""
         super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
         self.label = label
         self.items = tuple(items)
         self.icons = tuple(icons)
         self.reasons = tuple(reasons)
+        self.bare = bare
         self.chosen = chosen
         self.over = -1
 
@@ -103,6 +105,8 @@ class Segmented(Widget):
         """Return the reason of the part under the mouse, else the widget's own."""
         if self.enabled and self.over >= 0 and self.why_part(self.over):
             return reason(self.why_part(self.over), self.phrase("spoken.not_now"))
+        if self.bare and 0 <= self.over < len(self.items):
+            return Tip("", (self.items[self.over],))
         return super().tooltip()
 
     def words(self) -> str:
@@ -120,7 +124,7 @@ class Segmented(Widget):
             kit.draw,
             surface,
             self.rect,
-            self.items,
+            [""] * len(self.items) if self.bare else self.items,
             self.chosen,
             self.look if self.enabled else "off",
             icons=self.icons,

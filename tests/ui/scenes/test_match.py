@@ -17,7 +17,7 @@ from game.ui.scenes.match import Match
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
 from game.ui.scenes.title import Title
-from tests.ui.events import key
+from tests.ui.events import key, typed
 from tests.ui.scenes.stage import QUIET, Stage, offers
 
 AROUND = ("confirm", "other.0", "cancel", "undo", "redo", "drawer", "menu")
@@ -408,3 +408,25 @@ def test_the_pause_shows_the_whole_code_of_the_deal(tmp_path, size):
     stage.frame()
     assert isinstance(stage.top, Pause)
     assert not stage.app.kit.text.cut
+
+
+def test_a_match_gets_a_name_in_the_pause_and_none_when_it_is_abandoned(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+    stage.keys(pygame.K_ESCAPE)
+    stage.tab_to(stage.top.focus.find("name"))
+    stage.frame(typed("Rainy evening"))
+    stage.keys(pygame.K_ESCAPE)
+    stage.frame()
+    assert stage.top is match and match.session.name == "Rainy evening"
+    stage.keys(pygame.K_ESCAPE)
+    stage.tab_to(stage.top.focus.find("name"))
+    stage.frame(typed(" and fog"))
+    path = match.session.path
+    stage.press("abandon")
+    for _ in range(12):
+        stage.frame(dt=0.1)
+    stage.click(next(b for b in stage.top.dialog.buttons if b.id == "abandon"))
+    for _ in range(3):
+        stage.frame()
+    assert not path.exists()

@@ -229,3 +229,16 @@ def test_the_pause_leads_to_the_rules_and_back(stage):
     stage.frame()
     assert isinstance(stage.top, Rules)
     assert isinstance(match, Match)
+
+
+def test_a_clause_without_cards_shows_those_of_its_section(stage):
+    page = at_rules(stage)
+    section = next(c.section for c in page.clauses if c.id == "BS-6.2")
+    bare = next(c.id for c in page.clauses if c.section == section and c.id not in page.cards)
+    page = at_rules(stage, bare)
+    key, cards = page._its_cards()
+    near = {c.id for c in page.clauses if c.section == page.clause.section}
+    assert key == "rule_book.section_cards" and cards
+    assert all(near & set(card.clauses) for card in cards)
+    page = at_rules(stage, "BS-6.2")
+    assert page._its_cards()[0] == "rule_book.cards"

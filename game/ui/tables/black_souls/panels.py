@@ -11,7 +11,6 @@ from typing import Any
 import pygame
 
 from game.ui import controls, marks
-from game.ui.fit import header_height, line, panel
 from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
@@ -53,7 +52,7 @@ class Panels:
         """Draw the open Assets; they are lit while one is to be picked."""
         rect = places.rect("panel.pool")
         right = say("pool.count", n=len(assets))
-        panel(self.kit, surface, rect, say("pool.title"), "card-draw", right)
+        self.kit.draw.panel(surface, rect, say("pool.title"), "card-draw", right)
         for i, asset in enumerate(assets):
             if asset in hidden:
                 continue
@@ -88,7 +87,7 @@ class Panels:
         """
         rect = places.rect("panel.quirks")
         right = say("quirks.right") if rows else ""
-        panel(self.kit, surface, rect, title, "scroll-unfurled", right)
+        self.kit.draw.panel(surface, rect, title, "scroll-unfurled", right)
         text, name = self._text_size(rows), self._name_size(rows)
         for quirk, own, row in rows:
             self._quirk(surface, row, quirk, own=own, size=text, name=name)
@@ -103,8 +102,16 @@ class Panels:
         kit, px = self.kit, self.kit.px
         controls.row(kit.draw, surface, row, "idle", tone="ink2")
         kit.draw.icon(surface, "hidden", (row.x + px(24), row.centery), 26, "amethyst")
-        line(kit, surface, say("quirks.secret", n=count), "body", (row.x + px(46), row.centery),
-             "text2", width=row.width - px(58), height=row.height, size=19)  # fmt: skip
+        kit.text.line(
+            surface,
+            say("quirks.secret", n=count),
+            "body",
+            (row.x + px(46), row.centery),
+            "text2",
+            width=row.width - px(58),
+            tall=row.height,
+            size=19,
+        )
 
     def _text_room(self, row: pygame.Rect) -> pygame.Rect:
         px = self.kit.px
@@ -163,8 +170,15 @@ class Panels:
             kit.text.paragraph(surface, card.text, "log", area, "text2", size=size)
         kit.draw.icon(surface, self.deck.quirk_icon(quirk), (row.x + px(24), middle), 26, tone)
         width = self._name_room(row, own=own)
-        line(kit, surface, card.name, "body_bold", (room.x, middle), width=width,
-             height=row.height, size=name)  # fmt: skip
+        kit.text.line(
+            surface,
+            card.name,
+            "body_bold",
+            (room.x, middle),
+            width=width,
+            tall=row.height,
+            size=name,
+        )
         if own:
             kit.draw.icon(surface, "hidden", (row.right - px(54), middle), 22, "amethyst")
         figure(kit, surface, str(card.facts["points"]), (row.right - px(22), middle),
@@ -179,10 +193,10 @@ class Panels:
         kit = self.kit
         rect = places.rect("panel.visit")
         if space is None:
-            panel(kit, surface, rect, say("visit.start"), "boot-prints")
+            kit.draw.panel(surface, rect, say("visit.start"), "boot-prints")
             return
         if space["asset"] is None:
-            panel(kit, surface, rect, say("visit.down"), TYPE_ICONS[space["type"]])
+            kit.draw.panel(surface, rect, say("visit.down"), TYPE_ICONS[space["type"]])
             tiles.draw_space(kit, self.deck, surface, places.rect("visit.asset"), space)
             return
         asset = self.deck.assets[space["asset"]]
@@ -191,7 +205,7 @@ class Panels:
         need = kit.text.measure(asset.name, "heading")[0] + kit.text.measure(right, "log_bold")[0]
         if need > rect.width - kit.px(84):  # the Asset itself shows its Difficulty too
             right = ""
-        panel(kit, surface, rect, asset.name, icon, right)
+        kit.draw.panel(surface, rect, asset.name, icon, right)
         tile = places.rect("visit.asset")
         tiles.draw_space(kit, self.deck, surface, tile, space)
         kit.text.paragraph(surface, note, "log", places.rect("visit.text"), "text2",
@@ -206,8 +220,8 @@ class Panels:
         """Draw the totals of a finished match: (seat number, name, points, won)."""
         kit, px = self.kit, self.kit.px
         rect = places.rect("panel.visit")
-        panel(kit, surface, rect, say("score.title"), "trophy", say("quirks.right"))
-        top, height = rect.y + header_height(kit) + px(8), px(58)
+        kit.draw.panel(surface, rect, say("score.title"), "trophy", say("quirks.right"))
+        top, height = rect.y + kit.draw.header_height() + px(8), px(58)
         for i, (number, name, points, won) in enumerate(rows):
             row = pygame.Rect(
                 rect.x + px(10), top + i * (height + px(4)), rect.width - px(20), height
@@ -216,7 +230,13 @@ class Panels:
                          bar=f"seat_{number}")  # fmt: skip
             marks.seat_mark(kit.draw, surface, (row.x + px(36), row.centery), px(40), number)
             x = row.x + px(66)
-            line(kit, surface, name, "card_name", (x, row.centery), width=row.right - px(64) - x,
-                 height=height)  # fmt: skip
+            kit.text.line(
+                surface,
+                name,
+                "card_name",
+                (x, row.centery),
+                width=row.right - px(64) - x,
+                tall=height,
+            )
             figure(kit, surface, str(points), (row.right - px(34), row.centery),
                    30 * kit.theme.u, "white_gold" if won else "bone")  # fmt: skip

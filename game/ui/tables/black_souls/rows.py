@@ -11,7 +11,6 @@ from typing import Any
 import pygame
 
 from game.ui import controls, marks
-from game.ui.fit import header_height, line, panel
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.black_souls import facts
@@ -85,11 +84,18 @@ class Rows:
             right -= px(30)
         x = rect.x + px(66)
         top = rect.y + (px(19) if low else px(23))
-        line(kit, surface, escape(person.name), "card_name", (x, top), width=right - x,
-             height=px(30), size=22)  # fmt: skip
+        kit.text.line(
+            surface,
+            escape(person.name),
+            "card_name",
+            (x, top),
+            width=right - x,
+            tall=px(30),
+            size=22,
+        )
         at = (rect.x + px(180), rect.bottom - px(17)) if low else (x, rect.y + px(47))
         room = rect.right - px(8) - at[0] if low else right - x
-        line(kit, surface, words, "log", at, tone, width=room, height=px(24), size=17)
+        kit.text.line(surface, words, "log", at, tone, width=room, tall=px(24), size=17)
         self._cells(surface, self._cells_rect(rect, run), corner, run, view["running"] == designer)
         if run:
             icon, colour = ("death-skull", "blood") if dead else ("ui-soul", "bone")
@@ -215,11 +221,27 @@ class Rows:
         if low:
             return
         room, high = rect.right - px(12) - (x + px(50)), px(24)
-        line(kit, surface, say("row.souls"), "log", (x + px(52), soul[1]), "text2", width=room,
-             height=high, size=17)  # fmt: skip
+        kit.text.line(
+            surface,
+            say("row.souls"),
+            "log",
+            (x + px(52), soul[1]),
+            "text2",
+            width=room,
+            tall=high,
+            size=17,
+        )
         if not corner["ai"]:
-            line(kit, surface, say("row.hacks"), "log", (x + px(52), gear[1]), "text2",
-                 width=room, height=high, size=17)  # fmt: skip
+            kit.text.line(
+                surface,
+                say("row.hacks"),
+                "log",
+                (x + px(52), gear[1]),
+                "text2",
+                width=room,
+                tall=high,
+                size=17,
+            )
 
 
 class Party:
@@ -233,7 +255,7 @@ class Party:
     def rows(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the rectangle of each class of Souls, then that of the facts under them."""
         px = self.kit.px
-        top = rect.y + header_height(self.kit) + px(6)
+        top = rect.y + self.kit.draw.header_height() + px(6)
         foot = px(62)
         height = (rect.bottom - px(6) - foot - top) // 4
         rows = [pygame.Rect(rect.x + px(10), top + i * height, rect.width - px(20), height)
@@ -252,7 +274,7 @@ class Party:
         """Draw the panel; `dying` Souls are struck through."""
         kit, px = self.kit, self.kit.px
         right = say("party.count", n=facts.alive(corner))
-        panel(kit, surface, rect, title, "meeple-group", right)
+        kit.draw.panel(surface, rect, title, "meeple-group", right)
         *rows, last = self.rows(rect)
         for soul, row in zip(SOULS, rows, strict=True):
             self._soul(surface, row, soul, corner, dying.get(soul, 0))
@@ -270,8 +292,16 @@ class Party:
         kit, px = self.kit, self.kit.px
         name = say(f"party.names.{soul}")
         x = row.x + px(6)
-        line(kit, surface, name, "body_bold", (x, row.centery), "text2", width=px(82),
-             height=row.height, size=19)  # fmt: skip
+        kit.text.line(
+            surface,
+            name,
+            "body_bold",
+            (x, row.centery),
+            "text2",
+            width=px(82),
+            tall=row.height,
+            size=19,
+        )
         alive, gone = corner["party"][soul], corner["lost"][soul]
         for i in range(5):
             shown = f"cube.{soul}" if i < alive else "cube.none"
@@ -318,8 +348,9 @@ class Party:
         captions = ("party.difficulty", "party.connection", "party.specials")
         for place, caption in zip((difficulty, connection, tokens), captions, strict=True):
             at = (place.x + px(6), place.y + px(9))
-            line(kit, surface, say(caption), "small", at, "text3", width=place.width - px(8),
-                 height=px(22))  # fmt: skip
+            kit.text.line(
+                surface, say(caption), "small", at, "text3", width=place.width - px(8), tall=px(22)
+            )
         side, y = px(40), difficulty.bottom - px(19)
         plate = kit.assets.picture("octagon.difficulty", (side, side))
         at = (difficulty.x + px(26), y)

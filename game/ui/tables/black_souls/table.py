@@ -17,7 +17,6 @@ from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.games.black_souls.game import BlackSouls
 from game.ui.breath import Breath, light
-from game.ui.fit import panel
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment, Person, Table
 from game.ui.tables.black_souls import facts, prompts, scores
@@ -520,7 +519,7 @@ class SoulsTable(Table):
         phase = "run" if facts.running(view) else "quirks" if quirks else "design"
         right = "" if phase != "design" else f"{max(1, view['turn'])} / {view['turns']}"
         icon = "boot-prints" if phase == "run" else "podium"
-        panel(self.kit, surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
+        self.kit.draw.panel(surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
         home = facts.default_board(moment)
         for row, designer in enumerate(facts.order_shown(view)):
             self.rows.draw(surface, places.rect(f"seat.{row}"), moment, designer,
