@@ -168,7 +168,7 @@ class ScoreSheet:
         at, room = rect(X + 32, Y + 56, 0, 0).topleft, kit.px(LABELS - 50)
         kit.text.line(surface, title, "title", at, width=room, tall=kit.px(44))
         at = rect(X + 32, Y + 90, 0, 0).topleft
-        kit.text.line(surface, about, "log", at, "text2", width=room, tall=kit.px(28))
+        kit.text.line(surface, about, "log", at, "text2", width=room, lines=2, tall=kit.px(28))
         mark = min(62.0, self.column * 0.3)
         for side, name in enumerate(self.names):
             x = self.left(side)

@@ -11,6 +11,7 @@ from typing import Any
 from game.engine.types import View
 from game.ui.tables.base import Moment, Person
 from game.ui.tables.black_souls.words import say
+from game.ui.text import escape
 
 PLACES = 12
 SPACES = 4
@@ -109,3 +110,14 @@ def order_shown(view: View) -> list[int]:
 def level_and_step(place: int) -> tuple[int, int]:
     """Return level and step of a place on the path, both from 0."""
     return divmod(place, SPACES)
+
+
+def totals(moment: Moment) -> list[tuple[int, str, int, bool]]:
+    """Return number, name, points and whether won of each designer of a finished match."""
+    outcome = moment.view["outcome"]
+    found = []
+    for designer, points in enumerate(outcome["points"]):
+        one = person(moment, designer)
+        won = designer in outcome["winners"]
+        found.append((one.number, escape(one.name), points["total"], won))
+    return found

@@ -551,7 +551,7 @@ class SoulsTable(Table):
             if corner is not None and corner["at"] < facts.PLACES:
                 space = corner["board"][corner["at"]]
             if view["outcome"] is not None:
-                self.panels.score(surface, places, self._totals(moment))
+                self.panels.score(surface, places, facts.totals(moment))
             note = "" if space is None else self.deck.usable_text(space)
             visit = view["visit"]
             if visit is not None and visit["drawn"]:
@@ -588,14 +588,6 @@ class SoulsTable(Table):
         ]
         backs = spread.backs() if spread.secret_quirks() else []
         self.offer.draw(surface, self.slab_rect(), cards, backs)
-
-    def _totals(self, moment: Moment) -> list[tuple[int, str, int, bool]]:
-        outcome = moment.view["outcome"]
-        sat = [facts.person(moment, d) for d in range(len(moment.view["designers"]))]
-        return [
-            (one.number, escape(one.name), points["total"], designer in outcome["winners"])
-            for designer, (one, points) in enumerate(zip(sat, outcome["points"], strict=True))
-        ]
 
     def _quirk_state(self, quirk: str) -> str:
         if self.asks.kind != "discard" or self.drawn is not self.moment:
