@@ -67,6 +67,7 @@ class App:
         self.stack = SceneStack(screen.size)
         self.running = True
         self.dirty = True
+        self._handled = 0  # inputs that the top scene got since the last frame
         self.frames = 0  # frames drawn, for tests and bench
         self.away = False
         self.notice = ""  # one line for the scene to show and clear
@@ -93,11 +94,16 @@ class App:
         if self.stack.settle():
             self.dirty = True
             self._awake = AWAKE
-        if not self.dirty or not self.running:
+        handled, self._handled = self._handled, 0
+        parts = None if self.dirty else self.stack.stale(handled)
+        if not self.running or (parts is not None and not parts):
             return False
         self.dirty = False
-        self.stack.draw(self.screen.surface())
-        self.screen.flip()
+        if parts is None:
+            self.stack.draw(self.screen.surface())
+        else:
+            self.stack.patch(self.screen.surface(), parts)
+        self.screen.flip(parts)
         self.frames += 1
         while self.later:
             self.later.pop(0)()
@@ -197,9 +203,9 @@ class App:
             if event.type in MOUSE:
                 event = self._scaled(event)
         top = self.stack.top
-        if top is not None and top.handle(event) and event.type != pygame.MOUSEMOTION:
-            self.dirty = True
         if event.type in INPUT:
+            self._handled += 1
+        if top is not None and top.handle(event) and event.type not in INPUT:
             self.dirty = True
 
     def _scaled(self, event: pygame.Event) -> pygame.Event:

@@ -61,8 +61,8 @@ class Screen(Protocol):
         """Return the surface to draw on; ask again after every resize."""
         ...
 
-    def flip(self) -> None:
-        """Show what was drawn."""
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn; of `parts` alone where they are given."""
         ...
 
     def toggle_fullscreen(self) -> None:
@@ -228,6 +228,7 @@ def _sdl_library() -> ctypes.CDLL | None:
             try:
                 library = ctypes.CDLL(str(file))
                 if library.SDL_WasInit(0x20):  # SDL_INIT_VIDEO: the copy pygame uses
+                    library.SDL_GetWindowFromID.restype = ctypes.c_void_p
                     return library
             except (OSError, AttributeError):
                 continue
@@ -279,9 +280,20 @@ class WindowScreen:
         """Return the surface to draw on; ask again after every resize."""
         return self.window.get_surface()
 
-    def flip(self) -> None:
-        """Show what was drawn."""
-        self.window.flip()
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn; pygame knows only whole windows, so SDL is asked for parts."""
+        if not parts or not self._flip_parts(parts):
+            self.window.flip()
+
+    def _flip_parts(self, parts: Sequence[pygame.Rect]) -> bool:
+        """Show parts of the window; whether that could be done."""
+        library = _sdl_library()
+        if library is None:
+            return False
+        handle = ctypes.c_void_p(library.SDL_GetWindowFromID(self.window.id))
+        boxes = (ctypes.c_int * (4 * len(parts)))(*(side for part in parts for side in part))
+        shown: int = library.SDL_UpdateWindowSurfaceRects(handle, boxes, len(parts))
+        return shown == 0
 
     def toggle_fullscreen(self) -> None:
         """Go to desktop full screen or back; the video mode is never changed."""
@@ -366,7 +378,7 @@ class OffscreenScreen:
         """Take another size, as a window would when its edge is pulled."""
         self._surface = pygame.Surface(size)
 
-    def flip(self) -> None:
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         """Count the frame."""
         self.flips += 1
 

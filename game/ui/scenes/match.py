@@ -46,6 +46,8 @@ EARLY = 0.2  # seconds in which an act that was meant to skip answers no new que
 class Match(Page):
     """The scene of a match. It owns the session until it hands it to the results."""
 
+    patched = False  # tables draw large cards of what is pointed at
+
     def __init__(self, house: House, session: Session) -> None:
         """Sit down at a session's table."""
         super().__init__(house)

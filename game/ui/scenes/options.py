@@ -414,6 +414,10 @@ class Options(Page):
         self._paint_dot(surface, self.rect(x + 22, y + h - 46, w - 44, 32))
         draw_preview(self, surface, self.rect(*PREVIEW), self._spoken())
 
+    def follows(self) -> object:
+        """The preview shows what is spoken of the place of the keyboard."""
+        return self._spoken()
+
     def _spoken(self) -> str:
         current = self.focus.current
         return plain(current.speak()) if current is not None else ""

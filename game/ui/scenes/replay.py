@@ -47,6 +47,8 @@ MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 class Replay(Page):
     """The scene. It only reads; closing it leads back to where it was opened."""
 
+    patched = False  # tables draw large cards of what is pointed at
+
     def __init__(self, house: House, playback: Playback, when: str) -> None:
         """Sit down before a match that was played `when`."""
         self._kit = house.kit.toned("moon", MOON)

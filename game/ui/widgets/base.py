@@ -8,6 +8,7 @@ A widget's logic (rect, state, `handle`) needs no window; only `draw` needs a ki
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -50,6 +51,7 @@ class Widget:
 
     focusable: ClassVar[bool] = True
     kind_words: ClassVar[str] = ""
+    reach: ClassVar[float] = 20  # units that its light and its shadow reach over what it shows
 
     def __init__(
         self,
@@ -188,6 +190,10 @@ class Widget:
     def update(self, dt: float) -> bool:
         """Move on by `dt` seconds; returns whether the picture changes."""
         return False
+
+    def spots(self) -> Sequence[pygame.Rect]:
+        """Return where mouse and keyboard change its look, coming, going or moving over it."""
+        return (self.rect,)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the widget in its present state."""
