@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypedDict, Unpack
 
 import pygame
 
@@ -40,6 +40,15 @@ class Action:
     def id(self) -> str:
         """Return the name of the widget that acts."""
         return self.source.id
+
+
+class State(TypedDict, total=False):
+    """What every widget may be made with beside its own; `why_not` says in words why it is off."""
+
+    enabled: bool
+    why_not: str
+    tip: Tip | None
+    shortcut: Chord | None
 
 
 class Widget:
@@ -208,3 +217,30 @@ class Widget:
         if not self.enabled:
             return "focus" if self.ring else "off"
         return "focus" if self.ring else "hover" if self.hovered else "idle"
+
+    @property
+    def ground_look(self) -> str:
+        """Return the state of a control whose focus is drawn apart while it is off."""
+        return self.look if self.enabled else "off"
+
+
+class Labelled(Widget):
+    """A widget with a name in words, in markup; a listener hears it."""
+
+    def __init__(
+        self, name: str, label: str, rect: pygame.Rect | None = None, **state: Unpack[State]
+    ) -> None:
+        """Make the widget."""
+        super().__init__(name, rect, **state)
+        self.label = label
+
+    def words(self) -> str:
+        """Return the label."""
+        return plain(self.label)
+
+    def draw_off_ring(
+        self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 6
+    ) -> None:
+        """Draw the focus around a control that is off."""
+        if self.ring and not self.enabled:
+            kit.draw.glow(surface, rect, "white_gold", radius=radius, blur=5, line=2.4)
