@@ -129,7 +129,7 @@ class App:
             while self.running:
                 self.frame(dt, pygame.event.get())
                 if self._awake <= 0 and not self.dirty:
-                    self.kit.assets.rest()
+                    self.rest()
                 dt = clock.tick(self.rate) / 1000
         except Exception as error:
             file = write_crash(error, crash_folder)
@@ -139,6 +139,16 @@ class App:
         finally:
             self.close()
         return 0
+
+    def rest(self) -> None:
+        """Use an idle moment: make a picture that will be wanted, or else free memory."""
+        surface, top = self.screen.surface(), self.stack.top
+        before = surface.get_clip()
+        surface.set_clip(pygame.Rect(0, 0, 0, 0))
+        made = top is not None and top.prepare(surface)
+        surface.set_clip(before)
+        if not made:
+            self.kit.assets.rest()
 
     def say(self, words: str) -> None:
         """Tell a listener: the speech channel, or the terminal where narration is on."""

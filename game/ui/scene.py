@@ -73,6 +73,13 @@ class Scene(Protocol):
         """Draw these parts anew, as `stale` has named them."""
         ...
 
+    def prepare(self, surface: pygame.Surface) -> bool:
+        """Make one picture that will soon be wanted; returns whether there was one to make.
+
+        Called while nothing else is to be done; nothing that is drawn on the surface shows.
+        """
+        ...
+
 
 class BaseScene:
     """A scene that does nothing; scenes override what they need."""
@@ -117,6 +124,10 @@ class BaseScene:
     def patch(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
         """Draw the whole window: no part is ever named."""
         self.draw(surface)
+
+    def prepare(self, surface: pygame.Surface) -> bool:
+        """Make nothing."""
+        return False
 
 
 class SceneStack:

@@ -47,6 +47,8 @@ class Page(BaseScene):
         self._tip: OpenTip | None = None  # as it was drawn
         self._followed: object = None
         self._slight = 0
+        self._prepared: list[Widget] = []  # the widgets for which pictures are made ahead
+        self._unprepared: list[Widget] = []
 
     # --- for the scenes -----------------------------------------------------------------------
 
@@ -251,6 +253,16 @@ class Page(BaseScene):
             surface.blit(self._under, part, part)
             self._upper(surface, [w for w in self.focus.widgets if self._meets(w, part)])
         surface.set_clip(before)
+
+    def prepare(self, surface: pygame.Surface) -> bool:
+        """Let one more widget make what it will draw once it is pointed at."""
+        if self._prepared is not self.focus.widgets:
+            self._prepared = self.focus.widgets
+            self._unprepared = [w for w in reversed(self.focus.widgets) if w.visible]
+        while self._unprepared:
+            if self._unprepared.pop().prepare(surface, self.kit):
+                return True
+        return False
 
     def _meets(self, widget: Widget, part: pygame.Rect) -> bool:
         reach = 2 * self.kit.px(widget.reach) + 4

@@ -211,6 +211,13 @@ class Widget:
     def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw what lies over all other widgets (an open list)."""
 
+    def prepare(self, surface: pygame.Surface, kit: Kit) -> bool:
+        """Make what it will draw once it is pointed at; returns whether there is anything.
+
+        Nothing that is drawn on the surface shows.
+        """
+        return False
+
     @property
     def look(self) -> str:
         """Return the state as the drawing functions name it."""

@@ -1,4 +1,4 @@
-"""What mouse and keyboard change is drawn alone: every picture is as if it were drawn whole."""
+"""What mouse and keyboard change is drawn alone, exactly as in a whole picture; idle moments."""
 
 from __future__ import annotations
 
@@ -73,3 +73,26 @@ def test_parts_that_meet_are_joined_and_empty_ones_fall_away() -> None:
     rect = pygame.Rect
     apart, here, there = rect(50, 0, 5, 5), rect(0, 0, 10, 10), rect(5, 5, 10, 10)
     assert merged([here, apart, there, rect(0, 0, 0, 0)]) == [apart, rect(0, 0, 15, 15)]
+
+
+def test_large_cards_are_made_in_idle_moments_and_nothing_of_it_shows() -> None:
+    program = staged("black_souls", seed=5, after=30, seat=SEAT, size=(1280, 720))
+    app = program.app
+    rest(app)
+    before, cache = pixels(app.screen.surface()), app.kit.cache
+    made = cache.misses
+    app.rest()
+    for _ in app.stack.top.focus.widgets:  # type: ignore[union-attr]
+        app.rest()
+    assert cache.misses > made and pixels(app.screen.surface()) == before
+    made = cache.misses
+    app.rest()
+    assert cache.misses == made, "everything is there"
+    for widget in app.stack.top.focus.widgets:  # type: ignore[union-attr]
+        if widget.id.startswith("bid.") and widget.why_not == "":
+            app.frame(0.1, [moved(widget.area.center)])
+            for _ in range(4):
+                app.frame(0.1, [])
+            assert widget.opened and cache.misses <= made + 1, "more than its rim was made"
+            return
+    raise AssertionError("no bid card can be pointed at")

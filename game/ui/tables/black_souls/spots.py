@@ -105,6 +105,7 @@ class Spot(Widget):
         self.breath: Breath | None = None  # the one spot that moves the table's light on
         self.quiet = False  # its words stand on it already: they are only spoken
         self.zoom: Zoom | None = None  # knows whose large card is open
+        self.ahead: Popup | None = None  # draws what the table shows while it is pointed at
 
     @property
     def pointed(self) -> bool:
@@ -184,3 +185,10 @@ class Spot(Widget):
         """Draw the large card."""
         if self.popup is not None and self.opened:
             self.popup(surface, self)
+
+    def prepare(self, surface: pygame.Surface, kit: Kit) -> bool:
+        """Make the large card, or what a look at another level shows."""
+        make = self.popup or self.ahead
+        if make is not None:
+            make(surface, self)
+        return make is not None

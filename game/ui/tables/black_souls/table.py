@@ -367,6 +367,8 @@ class SoulsTable(Table):
             if not isinstance(widget, Spot):
                 continue
             widget.zoom = self.zoom
+            if widget.id.startswith("seat."):
+                widget.ahead = self._look_ahead
             if isinstance(before := old.get(widget.id), Spot):
                 widget.hovered, widget.ring = before.hovered, before.ring
         for spot in self._legal()[:1]:
@@ -444,6 +446,13 @@ class SoulsTable(Table):
         assert self.drawn is not None
         self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
         motion.draw_flying(self.kit, self.deck, surface, self.flying)
+
+    def _look_ahead(self, surface: pygame.Surface, spot: Spot) -> None:
+        """Make the pictures of the Assets of a designer who may be pointed at."""
+        if self.drawn is not None:
+            self.board.draw_assets(
+                surface, self._places(), self.drawn.view["designers"][int(spot.choice[1])]
+            )
 
     def _draw_board(self, surface: pygame.Surface, places: Places, designer: int) -> None:
         assert self.drawn is not None
