@@ -37,6 +37,7 @@ INPUT = (*MOUSE, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINP
          pygame.TEXTEDITING)  # fmt: skip
 AUDIO_DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 ALT_ENTER = Chord(pygame.K_RETURN, alt=True)
+FIRST_TEXT = Chord(pygame.K_0, ctrl=True)
 
 
 class App:
@@ -179,6 +180,7 @@ class App:
         place = self.screen.place()
         if isinstance(place, Place):
             self.settings.place = place
+            self.settings.fullscreen = bool(getattr(self.screen, "fullscreen", False))
         self.keep_settings()
         self.screen.close()
 
@@ -235,6 +237,8 @@ class App:
             self.step_text(1)
         elif self._is("smaller_text", event):
             self.step_text(-1)
+        elif FIRST_TEXT.matches(event):
+            self.set_text_scale(1.0)
         elif self._is("mute", event) and not self._writing():
             self.settings.volumes.muted = not self.settings.volumes.muted
             self.audio.refresh()
@@ -327,7 +331,9 @@ def open_app(*, no_audio: bool = False, reset_window: bool = False) -> App:
     file = paths.settings_file()
     settings, trouble = load_settings(file)
     start_display()
-    screen = WindowScreen(TITLE, None if reset_window else settings.place)
+    if reset_window:
+        settings.place, settings.fullscreen = None, False
+    screen = WindowScreen(TITLE, settings.place, fullscreen=settings.fullscreen)
     kit = open_kit(screen.size, settings.text_scale)
     audio = open_audio(paths.art_folder(), settings.volumes, wanted=not no_audio)
     audio.refresh()

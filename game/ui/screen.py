@@ -24,6 +24,7 @@ TITLE_STRIP = 32
 TITLE_VISIBLE = 100
 FRAME_MOST = 64  # title bar and borders together are no higher
 LEADS_TO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+DRIVERS = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev", "kmsdrm")
 
 Box = tuple[int, int, int, int]  # x, y, width, height
@@ -152,7 +153,13 @@ def _title_overlap(place: Place, desktop: Box) -> int:
 
 
 def prepare_environment() -> None:
-    """Set what SDL reads at start; call before the display is initialised."""
+    """Set what SDL reads at start; call before the display is initialised.
+
+    A driver that is named by nothing counts as none: SDL would look for one of that name.
+    """
+    for name in DRIVERS:
+        if not os.environ.get(name, "unset").strip():
+            del os.environ[name]
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -245,8 +252,8 @@ def _usable_bounds(library: ctypes.CDLL, index: int) -> Box | None:
 class WindowScreen:
     """A resizable desktop window."""
 
-    def __init__(self, title: str, saved: Place | None = None) -> None:
-        """Open the window; `start_display` must have been called.
+    def __init__(self, title: str, saved: Place | None = None, *, fullscreen: bool = False) -> None:
+        """Open the window, at once full screen where it was; `start_display` must have been called.
 
         Raises NoDisplayError where the window cannot be made.
         """
@@ -270,6 +277,8 @@ class WindowScreen:
         self._maximised = self._place.maximised
         if self._maximised:
             self.window.maximize()
+        if fullscreen:
+            self.toggle_fullscreen()
 
     @property
     def size(self) -> tuple[int, int]:

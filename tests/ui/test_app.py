@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.app import AWAY_RATE, FULL_RATE, IDLE_RATE, App, write_crash
+from game import paths
+from game.ui.app import AWAY_RATE, FULL_RATE, IDLE_RATE, App, open_app, write_crash
 from game.ui.kit import Kit, open_kit
 from game.ui.scene import BaseScene, Scene, SceneStack
 from game.ui.screen import OffscreenScreen
@@ -157,6 +158,33 @@ def test_text_grows_by_key_on_every_screen(app: App) -> None:
     assert "115 %" in app.notice
     app.frame(0.02, [key(pygame.K_MINUS, pygame.KMOD_LCTRL)])
     assert app.kit.theme.text_px("prompt") == before
+
+
+def test_ctrl_0_gives_text_its_first_size(app: App) -> None:
+    app.stack.push(Page("a", []))
+    app.set_text_scale(1.5)
+    app.frame(0.02, [key(pygame.K_0, pygame.KMOD_LCTRL)])
+    assert app.settings.text_scale == app.kit.theme.text_scale == 1.0
+    assert "100 %" in app.notice
+    assert app.settings.rebind("hint", "Ctrl+0") is not None
+
+
+@pytest.mark.parametrize("was", [True, False])
+def test_full_screen_is_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, was: bool
+) -> None:
+    file = tmp_path / "settings.toml"
+    monkeypatch.setattr(paths, "settings_file", lambda: file)
+    first = open_app(no_audio=True)
+    if was:
+        first.frame(0.02, [key(pygame.K_F11)])
+    first.close()
+    again = open_app(no_audio=True)
+    assert again.screen.fullscreen is was  # type: ignore[union-attr]
+    again.close()
+    reset = open_app(no_audio=True, reset_window=True)
+    assert reset.screen.fullscreen is False  # type: ignore[union-attr]
+    reset.close()
 
 
 def test_m_mutes_but_not_while_somebody_writes(app: App) -> None:

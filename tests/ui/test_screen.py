@@ -183,3 +183,39 @@ def test_the_frame_of_a_window_manager_does_not_make_the_window_creep() -> None:
     assert frame_drift(Place(100, 100, 1000, 600), (101, 120)) == (1, 20)
     assert frame_drift(Place(100, 100, 1000, 600), (600, 120)) == (0, 0)
     assert frame_drift(Place(100, 100, 1000, 600), (90, 100)) == (0, 0)
+
+
+@pytest.mark.parametrize("name", screen.DRIVERS)
+def test_a_driver_named_by_nothing_counts_as_none(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    for empty in ("", " "):
+        monkeypatch.setenv(name, empty)
+        screen.prepare_environment()
+        assert name not in screen.os.environ
+    monkeypatch.setenv(name, "dummy")
+    screen.prepare_environment()
+    assert screen.os.environ[name] == "dummy"
+
+
+def test_a_window_that_was_full_screen_opens_so_and_still_knows_its_place() -> None:
+    saved = Place(10, 10, 1000, 600)
+    window = WindowScreen("test", saved, fullscreen=True)
+    try:
+        assert window.fullscreen and window.place() == saved
+        window.toggle_fullscreen()
+        assert not window.fullscreen and window.size == (1000, 600)
+    finally:
+        window.close()
+
+
+def test_parts_of_a_window_can_be_shown() -> None:
+    window = WindowScreen("test", Place(10, 10, 1000, 600))
+    try:
+        parts = [pygame.Rect(0, 0, 10, 10), pygame.Rect(500, 300, 40, 20)]
+        assert not window._flip_parts(parts), "nothing was drawn on it yet"
+        window.surface().fill((1, 2, 3))
+        assert window._flip_parts(parts)
+        window.flip(parts)
+    finally:
+        window.close()

@@ -283,6 +283,7 @@ class Match(Page):
         comforts = self.comforts.widgets()
         table = [w for w in self.table.widgets() if not self.comforts.covers(w)]
         for widget in table:
+            widget.chord = self.chord
             if widget.key_of:
                 widget.shortcut = self.chord(widget.key_of)
         primary, ghosts = foot_buttons(self)

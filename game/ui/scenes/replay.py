@@ -187,6 +187,8 @@ class Replay(Page):
             for widget in self.table.widgets()
             if not any(area.collidepoint(widget.rect.center) for area in covered)
         ]
+        for widget in table:
+            widget.chord = self.chord
         around: list[Widget] = [self.track, *self._controls(), *self._ways(), *self._icons()]
         area = self.log_area
         if area is not None:

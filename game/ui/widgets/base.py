@@ -8,13 +8,13 @@ A widget's logic (rect, state, `handle`) needs no window; only `draw` needs a ki
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypedDict, Unpack
 
 import pygame
 
-from game.ui.keys import Chord
+from game.ui.keys import Chord, standard_chord
 from game.ui.kit import Kit
 from game.ui.text import plain
 from game.ui.tips import Tip, reason
@@ -81,6 +81,7 @@ class Widget:
         self.tip = tip
         self.shortcut = shortcut
         self.key_of = ""  # the act whose key the scene gives it as its shortcut
+        self.chord: Callable[[str], Chord | None] = standard_chord  # the user's key of an act
         self.visible = True
         self.hovered = False
         self.focused = False

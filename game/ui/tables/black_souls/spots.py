@@ -13,7 +13,7 @@ from typing import ClassVar, Literal
 import pygame
 
 from game.engine.types import Choice
-from game.ui.keys import STANDARD, Chord, parse
+from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.tables.black_souls.breath import Breath
 from game.ui.tables.black_souls.words import say
@@ -24,7 +24,6 @@ from game.ui.widgets import Stepper
 from game.ui.widgets.base import Action, Widget
 
 DWELL = 0.25
-ZOOM = parse(STANDARD["zoom"])
 CUBE = re.compile(r"\[cube\.\w+\]\s?")  # the name of its class stands beside it
 Manner = Literal["none", "act", "select", "look"]
 Popup = Callable[[pygame.Surface, "Spot"], None]
@@ -144,7 +143,8 @@ class Spot(Widget):
 
     def on_key(self, event: pygame.Event) -> Action | None:
         """Put the large card away with its key, and show it again."""
-        if self.popup is None or self.zoom is None or not ZOOM.matches(event):
+        chord = self.chord("zoom")
+        if self.popup is None or self.zoom is None or chord is None or not chord.matches(event):
             return super().on_key(event)
         self.zoom.toggle(self.id)
         return self.used()
