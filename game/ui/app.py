@@ -74,6 +74,7 @@ class App:
         self.notice = ""  # one line for the scene to show and clear
         self.later: list[Callable[[], object]] = []  # what waits until a picture has been shown
         self._awake = AWAKE
+        self._down: set[int] = set()  # the keys that are held
         self._new_size: tuple[int, int] | None = None
         self._stable = 0.0
 
@@ -128,7 +129,8 @@ class App:
         dt = 0.0
         try:
             while self.running:
-                self.frame(dt, pygame.event.get())
+                events = pygame.event.get()
+                self.frame(dt, self._without_repeats(events) if dt > LONGEST_FRAME else events)
                 if self._awake <= 0 and not self.dirty:
                     self.rest()
                 dt = clock.tick(self.rate) / 1000
@@ -203,6 +205,7 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.dirty = True
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+            self._down.clear()
             self._go_away(True)
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
             self._go_away(False)
@@ -210,8 +213,13 @@ class App:
             self.retry_audio()
         if event.type in INPUT:
             self._awake = AWAKE
-            if event.type == pygame.KEYDOWN and self._global_key(event):
-                return
+            again = event.type == pygame.KEYDOWN and event.key in self._down
+            if event.type == pygame.KEYDOWN:
+                self._down.add(event.key)
+                if self._global_key(event, again=again):
+                    return
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
             if event.type in MOUSE:
                 event = self._scaled(event)
         top = self.stack.top
@@ -227,11 +235,32 @@ class App:
             return event
         return pygame.Event(event.type, {**event.dict, "pos": at})
 
-    def _global_key(self, event: pygame.Event) -> bool:
-        """Do the keys that work on every screen; letters wait while somebody writes."""
+    def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
+        """Drop what a key that was let go meanwhile seems to repeat, after a long frame.
+
+        pygame repeats a key until it sees it let go, also while nobody looks at the events.
+        """
+        kept, down = [], set(self._down)
+        for event in events:
+            if event.type == pygame.KEYDOWN:
+                if event.key in down:
+                    continue
+                down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                down.discard(event.key)
+            kept.append(event)
+        return kept
+
+    def _global_key(self, event: pygame.Event, *, again: bool) -> bool:
+        """Do the keys that work on every screen; letters wait while somebody writes.
+
+        What goes to and fro is done once, however long its key is held.
+        """
         if self._listening():
             return False
         if ALT_ENTER.matches(event) or self._is("fullscreen", event):
+            if again:
+                return True
             self.screen.toggle_fullscreen()
         elif self._is("larger_text", event):
             self.step_text(1)
@@ -240,6 +269,8 @@ class App:
         elif FIRST_TEXT.matches(event):
             self.set_text_scale(1.0)
         elif self._is("mute", event) and not self._writing():
+            if again:
+                return True
             self.settings.volumes.muted = not self.settings.volumes.muted
             self.audio.refresh()
             if self.settings.volumes.muted:

@@ -19,7 +19,6 @@ import pygame
 
 BASE = (1920, 1080)
 SMALLEST = (1280, 720)
-LARGEST_FIRST = (1600, 900)
 TITLE_STRIP = 32
 TITLE_VISIBLE = 100
 FRAME_MOST = 64  # title bar and borders together are no higher
@@ -95,11 +94,12 @@ def unit(size: tuple[int, int]) -> float:
 def first_place(desktops: Sequence[Box]) -> Place:
     """Return the place of a first window: 80 % of the first desktop, centred, wholly inside.
 
+    Its text grows with it, so that it can be read on a desktop of small pixels too (C-33).
     Where the desktop cannot hold the smallest window with its frame, the window starts maximised.
     """
     x, y, w, h = desktops[0]
-    width = max(SMALLEST[0], min(LARGEST_FIRST[0], w * 4 // 5))
-    height = max(SMALLEST[1], min(LARGEST_FIRST[1], h * 4 // 5))
+    width = max(SMALLEST[0], w * 4 // 5)
+    height = max(SMALLEST[1], h * 4 // 5)
     tight = width > w or height + TITLE_STRIP > h
     width, height = min(width, w), min(height, max(1, h - TITLE_STRIP if tight else h))
     return Place(x + (w - width) // 2, y + (h - height) // 2, width, height, maximised=tight)
@@ -341,6 +341,8 @@ class WindowScreen:
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED):
+            if self.fullscreen:
+                return  # what the frame has moved shows once there is one
             if event.type == pygame.WINDOWMOVED and self._drift is None:
                 self._drift = frame_drift(self._place, (event.x, event.y))
             self._remember()

@@ -187,6 +187,28 @@ def test_full_screen_is_remembered(
     reset.close()
 
 
+def test_a_held_key_goes_full_screen_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[int] = []
+    monkeypatch.setattr(app.screen, "toggle_fullscreen", lambda: done.append(1))
+    app.stack.push(Page("a", []))
+    held = key(pygame.K_RETURN, pygame.KMOD_LALT)
+    app.frame(0.02, [held, held])
+    app.frame(0.02, [held])
+    assert len(done) == 1
+    app.frame(0.02, [pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), held])
+    assert len(done) == 2
+    app.frame(0.02, [pygame.Event(pygame.WINDOWFOCUSLOST), held])
+    assert len(done) == 3
+
+
+def test_after_a_long_frame_a_key_that_was_let_go_repeats_nothing(app: App) -> None:
+    tab, up = key(pygame.K_TAB), pygame.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0)
+    assert app._without_repeats([tab, tab, tab, up, tab, up]) == [tab, up, tab, up]
+    app.frame(0.02, [tab])
+    other = key(pygame.K_DOWN)
+    assert app._without_repeats([tab, other, other, up]) == [other, up]
+
+
 def test_m_mutes_but_not_while_somebody_writes(app: App) -> None:
     class Writing:
         writes = True
