@@ -20,7 +20,15 @@ from game.engine.types import Reason
 from game.session import files
 from game.session.autosave import move_record, remove_snapshots, snapshots
 from game.session.files import SaveError
-from game.session.loading import NAME_SEAT, Text, game_of, read_text, reason_of, ruled_alike
+from game.session.loading import (
+    NAME_SEAT,
+    Text,
+    game_of,
+    read_text,
+    reason_of,
+    ruled_alike,
+    turn_of,
+)
 from game.session.seats import clean_name, from_lines
 
 FINE = "fine"
@@ -140,7 +148,7 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
         record.header.game,
         match_name(record.notes),
         tuple(seat.name for seat in from_lines(record.header.seats)),
-        _turn(path, record.header.id, len(record.choices)),
+        _turn(path, record, game if state == FINE and record.end is None else None),
         len(record.choices),
         record.end is not None,
         origin_of(record.notes),
@@ -189,12 +197,15 @@ def hints_of(notes: Sequence[tuple[int, int, str]], seats: int) -> tuple[int, ..
     return tuple(taken.count(str(seat)) for seat in range(seats))
 
 
-def _turn(path: Path, id: str, decisions: int) -> str:
-    """The turn in words from the newest snapshot, unless the match was taken back behind it."""
-    for head, _ in snapshots(path):
-        if head.id == id and head.n <= decisions:
-            return head.turn
-    return ""
+def _turn(path: Path, record: Record, game: Game[Any] | None) -> str:
+    """The turn in words: where the record has come to, if a game is given that can follow it.
+
+    Else that of the newest snapshot, unless the match was taken back behind it.
+    """
+    turn = "" if game is None else turn_of(path, game, record)
+    heads = (head for head, _ in snapshots(path))
+    kept = (h.turn for h in heads if h.id == record.header.id and h.n <= len(record.choices))
+    return turn or next(kept, "")
 
 
 def rename(path: Path, name: str) -> None:

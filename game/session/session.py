@@ -20,24 +20,24 @@ import msgspec
 
 from game.ai.agent import Observation, decision_seed, observe
 from game.engine.api import Game, Setup
-from game.engine.codec import digest
 from game.engine.errors import NocturneError, SetupError
 from game.engine.events import faces_of, redact
 from game.engine.machine import apply
 from game.engine.record import (
     DIGEST_EVERY,
     Header,
-    SetupLine,
     choice_line,
+    digest_lines,
+    end_line,
     header_line,
+    header_of,
     line,
-    plain_outcome,
 )
 from game.engine.rng import MASK
 from game.engine.types import Choice, Decision, Event, State, View
 from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
-from game.session.loading import NAME_SEAT, Loaded
+from game.session.loading import NAME_SEAT, Loaded, turn_words
 from game.session.saves import HINT_SEAT, Origin, hints_of, match_name, origin_of
 from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
 from game.session.stats import MatchResult
@@ -106,17 +106,9 @@ class Session:
         seed = int.from_bytes(os.urandom(8), "big") if seed is None else seed
         if not 0 <= seed <= MASK:
             raise SetupError(f"the seed cannot be {seed}: allowed is 0 to {MASK}")
-        header = Header(
-            id=id or str(uuid4()),
-            game=game.id,
-            rules_version=game.rules_version,
-            data_hash=game.data_hash,
-            packs=tuple(getattr(game, "packs", ())),
-            setup=SetupLine(setup.seats, dict(setup.options)),
-            seed=seed,
-            seats=seat_lines(seats),
-            ceremonies=setup.ceremonies,
-        )
+        packs = tuple(getattr(game, "packs", ()))
+        lines = seat_lines(seats)
+        header = header_of(game, setup, seed, lines, id or str(uuid4()), packs)
         state = game.new(setup, seed)
         path = None if folder is None else folder / f"{header.id}.jsonl"
         return cls(game, header, state, Recorder(path, header_line(header).encode()), now)
@@ -416,26 +408,20 @@ class Session:
 
     def _write_step(self, step: Step) -> None:
         n = len(self._history.steps)
-        lines = [choice_line(n, step.seat, step.choice)]
-        if n % DIGEST_EVERY == 0:
-            lines.append(line(n=n, digest=digest(self.state)))
-        self._recorder.add(*lines)
+        self._recorder.add(choice_line(n, step.seat, step.choice), *digest_lines(n, self.state))
         if self.state.outcome is not None:
             self._write_end()
         elif n % DIGEST_EVERY == 0:
             self._write_snapshot()
 
     def _write_end(self) -> None:
-        assert self.state.outcome is not None
-        marks = {PRACTICE: True} if self.practice else {}
-        outcome = plain_outcome(self.state.outcome)
-        self._recorder.add(line(outcome=outcome, digest=digest(self.state), **marks))
+        self._recorder.add(end_line(self.state, **({PRACTICE: True} if self.practice else {})))
 
     def _write_snapshot(self) -> None:
         if self._recorder.path is None:
             return
         rules = (self.game.rules_version, self.game.data_hash)
-        turn = _turn_words(self.view(None))
+        turn = turn_words(self.view(None))
         self._recorder.snapshot(
             write_snapshot(self.header, rules, self.state, self._history, self.seconds, turn)
         )
@@ -459,8 +445,3 @@ class Session:
             finished=self._now(),
             hints=sum(self.hints),
         )
-
-
-def _turn_words(view: View) -> str:
-    turn = view.get("turn", "")
-    return f"turn {turn}" if type(turn) is int else str(turn)

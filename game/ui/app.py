@@ -39,6 +39,7 @@ INPUT = (*MOUSE, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINP
          pygame.TEXTEDITING)  # fmt: skip
 AUDIO_DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 ALT_ENTER = Chord(pygame.K_RETURN, alt=True)
+FIRST_TEXT = Chord(pygame.K_0, ctrl=True)
 
 
 class App:
@@ -69,12 +70,14 @@ class App:
         self.stack = SceneStack(screen.size)
         self.running = True
         self.dirty = True
+        self._handled = 0  # inputs that the top scene got since the last frame
         self.frames = 0  # frames drawn, for tests and bench
         self.away = False
         self.notice = ""  # one line for the scene to show and clear
         self.later: list[Callable[[], object]] = []  # what waits until a picture has been shown
         self._awake = AWAKE
         self._fade = Fade()
+        self._down: set[int] = set()  # the keys that are held
         self._new_size: tuple[int, int] | None = None
         self._stable = 0.0
 
@@ -96,12 +99,17 @@ class App:
         self._change()
         if self._fade.update(dt):
             self.dirty = True
-        if not self.dirty or not self.running:
+        handled, self._handled = self._handled, 0
+        parts = None if self.dirty else self.stack.stale(handled)
+        if not self.running or (parts is not None and not parts):
             return False
         self.dirty = False
-        self.stack.draw(self.screen.surface())
-        self._fade.draw(self.screen.surface())
-        self.screen.flip()
+        if parts is None:
+            self.stack.draw(self.screen.surface())
+            self._fade.draw(self.screen.surface())
+        else:
+            self.stack.patch(self.screen.surface(), parts)
+        self.screen.flip(parts)
         self.frames += 1
         while self.later:
             self.later.pop(0)()
@@ -143,9 +151,10 @@ class App:
         dt = 0.0
         try:
             while self.running:
-                self.frame(dt, pygame.event.get())
+                events = pygame.event.get()
+                self.frame(dt, self._without_repeats(events) if dt > LONGEST_FRAME else events)
                 if self._awake <= 0 and not self.dirty:
-                    self.kit.assets.rest()
+                    self.rest()
                 dt = clock.tick(self.rate) / 1000
         except Exception as error:
             file = write_crash(error, crash_folder)
@@ -155,6 +164,16 @@ class App:
         finally:
             self.close()
         return 0
+
+    def rest(self) -> None:
+        """Use an idle moment: make a picture that will be wanted, or else free memory."""
+        surface, top = self.screen.surface(), self.stack.top
+        before = surface.get_clip()
+        surface.set_clip(pygame.Rect(0, 0, 0, 0))
+        made = top is not None and top.prepare(surface)
+        surface.set_clip(before)
+        if not made:
+            self.kit.assets.rest()
 
     def say(self, words: str) -> None:
         """Tell a listener: the speech channel, or the terminal where narration is on."""
@@ -185,6 +204,7 @@ class App:
         place = self.screen.place()
         if isinstance(place, Place):
             self.settings.place = place
+            self.settings.fullscreen = bool(getattr(self.screen, "fullscreen", False))
         self.keep_settings()
         self.screen.close()
 
@@ -207,6 +227,7 @@ class App:
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.dirty = True
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST):
+            self._down.clear()
             self._go_away(True)
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
             self._go_away(False)
@@ -214,14 +235,19 @@ class App:
             self.retry_audio()
         if event.type in INPUT:
             self._awake = AWAKE
-            if event.type == pygame.KEYDOWN and self._global_key(event):
-                return
+            again = event.type == pygame.KEYDOWN and event.key in self._down
+            if event.type == pygame.KEYDOWN:
+                self._down.add(event.key)
+                if self._global_key(event, again=again):
+                    return
+            elif event.type == pygame.KEYUP:
+                self._down.discard(event.key)
             if event.type in MOUSE:
                 event = self._scaled(event)
         top = self.stack.top
-        if top is not None and top.handle(event) and event.type != pygame.MOUSEMOTION:
-            self.dirty = True
         if event.type in INPUT:
+            self._handled += 1
+        if top is not None and top.handle(event) and event.type not in INPUT:
             self.dirty = True
 
     def _scaled(self, event: pygame.Event) -> pygame.Event:
@@ -231,17 +257,42 @@ class App:
             return event
         return pygame.Event(event.type, {**event.dict, "pos": at})
 
-    def _global_key(self, event: pygame.Event) -> bool:
-        """Do the keys that work on every screen; letters wait while somebody writes."""
+    def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
+        """Drop what a key that was let go meanwhile seems to repeat, after a long frame.
+
+        pygame repeats a key until it sees it let go, also while nobody looks at the events.
+        """
+        kept, down = [], set(self._down)
+        for event in events:
+            if event.type == pygame.KEYDOWN:
+                if event.key in down:
+                    continue
+                down.add(event.key)
+            elif event.type == pygame.KEYUP:
+                down.discard(event.key)
+            kept.append(event)
+        return kept
+
+    def _global_key(self, event: pygame.Event, *, again: bool) -> bool:
+        """Do the keys that work on every screen; letters wait while somebody writes.
+
+        What goes to and fro is done once, however long its key is held.
+        """
         if self._listening():
             return False
         if ALT_ENTER.matches(event) or self._is("fullscreen", event):
+            if again:
+                return True
             self.screen.toggle_fullscreen()
         elif self._is("larger_text", event):
             self.step_text(1)
         elif self._is("smaller_text", event):
             self.step_text(-1)
+        elif FIRST_TEXT.matches(event):
+            self.set_text_scale(1.0)
         elif self._is("mute", event) and not self._writing():
+            if again:
+                return True
             self.settings.volumes.muted = not self.settings.volumes.muted
             self.audio.refresh()
             if self.settings.volumes.muted:
@@ -333,7 +384,9 @@ def open_app(*, no_audio: bool = False, reset_window: bool = False) -> App:
     file = paths.settings_file()
     settings, trouble = load_settings(file)
     start_display()
-    screen = WindowScreen(TITLE, None if reset_window else settings.place)
+    if reset_window:
+        settings.place, settings.fullscreen = None, False
+    screen = WindowScreen(TITLE, settings.place, fullscreen=settings.fullscreen)
     kit = open_kit(screen.size, settings.text_scale)
     audio = open_audio(paths.art_folder(), settings.volumes, wanted=not no_audio)
     audio.refresh()

@@ -7,9 +7,11 @@ belong here: which act makes which sound.
 from __future__ import annotations
 
 import json
+import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -147,6 +149,27 @@ class MixerAudio:
         return self._sounds[file]
 
 
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Keep the system's sound library from writing on the terminal; what fails is raised anyway.
+
+    ALSA writes a dozen lines of its own where there is no sound card, past Python's `stderr`.
+    """
+    try:
+        terminal = os.dup(2)
+    except OSError:  # no terminal at all
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
 def open_audio(folder: Path, volumes: Volumes, *, wanted: bool = True) -> Audio:
     """Open sound, or silence that says why; never raises.
 
@@ -155,7 +178,8 @@ def open_audio(folder: Path, volumes: Volumes, *, wanted: bool = True) -> Audio:
     if not wanted:
         return NullAudio(volumes, Reason("sound.not_wanted"))
     try:
-        pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+        with _unheard():
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
         pygame.mixer.set_num_channels(VOICES)
     except pygame.error as error:
         return NullAudio(volumes, Reason("sound.no_device", (("error", error),)))

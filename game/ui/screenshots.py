@@ -6,6 +6,7 @@ scene.
 
 from __future__ import annotations
 
+import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -32,9 +33,11 @@ from game.ui.scenes.house import House
 from game.ui.scenes.match import Match
 from game.ui.scenes.occasion import occasion_of
 from game.ui.scenes.options import Options
+from game.ui.scenes.pausing import pausing_of
 from game.ui.scenes.plan import NAMES
 from game.ui.scenes.records import Records
 from game.ui.scenes.replay import Replay
+from game.ui.scenes.saved import Saved
 from game.ui.screen import OffscreenScreen
 from game.ui.settings import Settings
 from game.ui.tables import TABLES
@@ -42,11 +45,12 @@ from game.ui.window import Program
 
 SCENES = (
     "menu", "new_game", "curtain", "results", "gallery", "rules", "options", "options_keys",
-    "records", "credits", "replay", "learn", "tutorial",
+    "records", "credits", "replay", "pause", "saved", "learn", "tutorial",
 )  # fmt: skip
 MOST_DECISIONS = 20_000
 STILL = 0.05
 SAMPLES = 8  # matches of the sample records
+SAVED = (30, 64, 9, 47)  # decisions of the sample saves
 LONG_AGO, DAY = 1_790_000_000.0, 86_400.0
 
 
@@ -103,6 +107,10 @@ def staged(
         program.rules(_first(program.house))
     elif what == "replay":
         _replay(program, seed, after)
+    elif what == "saved":
+        _saved(program, seed)
+    elif what == "pause":
+        _pause(program, seed, after)
     elif what in ("curtain", "results"):
         _scene_of_match(program, what, seed)
     elif what in GAMES:
@@ -223,6 +231,35 @@ def _records(program: Program, seed: int) -> None:
         program.app.frame(0.0, [])
         program.house.stats = None
         stats.close()
+
+
+def _pause(program: Program, seed: int, after: int) -> None:
+    """The pause over a table at which one person sits."""
+    game = GAMES[_first(program.house)]
+    _table(program, game, seed, after, 1)
+    program.app.frame(0.0, [])
+    match = program.app.stack.top
+    if isinstance(match, Match):
+        program.pause(pausing_of(match))
+
+
+def _saved(program: Program, seed: int) -> None:
+    """The list of a few matches that were left, the last of them damaged."""
+    game = GAMES[_first(program.house)]
+    with tempfile.TemporaryDirectory() as name:
+        program.house.folder = folder = Path(name)
+        for n, decisions in enumerate(SAVED):
+            count = game.form.default_seats - n % 2
+            table = seated(game.form, [HUMAN, *["ai:random"] * (count - 1)], NAMES)
+            session = Session.new(game, Setup(count), seed + n, table, folder, id=f"match-{n}")
+            _play(session, decisions)
+            session.close()
+            assert session.path is not None
+            if n == len(SAVED) - 1:
+                session.path.write_bytes(session.path.read_bytes()[:40])
+            os.utime(session.path, (LONG_AGO - n * DAY,) * 2)
+        program.app.stack.reset(Saved(program.house))
+        program.app.frame(0.0, [])
 
 
 def _replay(program: Program, seed: int, after: int) -> None:

@@ -35,6 +35,7 @@ class Settings:
     confirm_end: bool = True
     narrate: bool = False
     place: Place | None = None
+    fullscreen: bool = False
     keys: dict[str, str] = field(default_factory=dict)  # only what differs from the standard
     shown: list[str] = field(default_factory=list)  # hints already given
     last_game: str = ""  # whose set-up was open last
@@ -99,7 +100,9 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
         return Settings(), _trouble("damaged", file, error=error)
     settings = Settings()
     wrong: list[str] = []
-    for name in ("mute_unfocused", "reduced_motion", "confirm_end", "narrate", "first_hints"):
+    for name in (
+        "mute_unfocused", "reduced_motion", "confirm_end", "narrate", "first_hints", "fullscreen",
+    ):  # fmt: skip
         _take(table, settings, name, bool, wrong)
     _take(table, settings, "text_scale", float, wrong)
     if not 1.0 <= settings.text_scale <= 2.0:

@@ -13,8 +13,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import pygame
-
 from game import paths
 from game.ai.worker import Worker
 from game.engine.api import Game
@@ -30,7 +28,7 @@ from game.session.seats import Seat
 from game.session.session import Session
 from game.session.stats import Stats
 from game.ui.app import App, open_app
-from game.ui.scene import Scene
+from game.ui.scene import BaseScene, Scene
 from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.gallery import Gallery
@@ -272,12 +270,8 @@ def day_of(file: Path | None) -> str:
     return f"{datetime.fromtimestamp(file.stat().st_mtime).astimezone():%Y-%m-%d}"
 
 
-class _Late:
+class _Late(BaseScene):
     """Stands for a scene that reads what the scenes before it still write when they leave."""
-
-    opaque = True
-    fades = True
-    moving = True
 
     def __init__(self, make: Callable[[], Scene], app: App) -> None:
         self._make, self._app = make, app
@@ -285,29 +279,6 @@ class _Late:
     def enter(self) -> None:
         """Let the real scene take this place."""
         self._app.stack.replace(self._make())
-
-    def leave(self) -> None:
-        """Nothing was begun."""
-
-    def cover(self) -> None:
-        """Nothing to do."""
-
-    def uncover(self) -> None:
-        """Nothing to do."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Nothing to place."""
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Spend nothing."""
-        return False
-
-    def update(self, dt: float) -> bool:
-        """Change nothing."""
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw nothing."""
 
 
 def open_program(*, no_audio: bool = False, reset_window: bool = False) -> Program:

@@ -201,11 +201,25 @@ def test_the_list_names_each_match_and_says_its_state(tmp_path):
     assert [save.loadable for save in listed] == [True, True, True, False, False, True]
 
 
+def test_the_turn_of_a_match_is_that_of_its_last_decision(tmp_path):
+    session = sit("human", tmp_path, length=200)
+    for turn in range(1, 46):
+        play(session, "end")
+        assert saves.describe(session.path, GAMES).turn == f"turn {session.state.turn}"
+        assert session.state.turn == turn
+
+
+def test_a_match_that_cannot_be_followed_shows_the_turn_of_its_snapshot(tmp_path):
+    session = play(sit("human", tmp_path, length=200), "end, " * 44 + "end")
+    newer = {"harbour": NewRules()}
+    assert saves.describe(session.path, newer).turn == "turn 40"
+
+
 def test_a_match_taken_back_behind_its_snapshots_shows_no_wrong_turn(tmp_path):
     session = play(sit("human", tmp_path, length=200), "end, " * 30 + "end")
     for _ in range(29):
         session.undo()
-    assert saves.describe(session.path, GAMES).turn == ""
+    assert saves.describe(session.path, GAMES).turn == f"turn {session.state.turn}"
 
 
 def test_unfinished_matches_are_offered_at_the_start_and_finished_ones_put_away(tmp_path):

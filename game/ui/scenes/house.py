@@ -173,6 +173,7 @@ class House:
     clipboard: Clipboard = field(default_factory=SystemClipboard)
     today: Callable[[], date] = date.today
     seeds: Callable[[], int] | None = None  # where new deals come from; None: the system's entropy
+    folder: Path | None = None  # of saved matches; None: the user's
 
     @property
     def kit(self) -> Kit:
@@ -192,7 +193,7 @@ class House:
     @property
     def saves(self) -> Path:
         """The folder of matches that can be gone on with."""
-        return paths.saves_folder()
+        return self.folder or paths.saves_folder()
 
     def say(self, words: str) -> None:
         """Tell a listener."""

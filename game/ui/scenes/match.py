@@ -48,6 +48,8 @@ EARLY = 0.2  # seconds in which an act that was meant to skip answers no new que
 class Match(Page):
     """The scene of a match. It owns the session until it hands it to the results."""
 
+    patched = False  # tables draw large cards of what is pointed at
+
     def __init__(self, house: House, session: Session) -> None:
         """Sit down at a session's table."""
         super().__init__(house)
@@ -283,6 +285,7 @@ class Match(Page):
         comforts = self.comforts.widgets()
         table = [w for w in self.table.widgets() if not self.comforts.covers(w)]
         for widget in table:
+            widget.chord = self.chord
             if widget.key_of:
                 widget.shortcut = self.chord(widget.key_of)
         primary, ghosts = self.foot()

@@ -96,6 +96,7 @@ class Lancet(Widget):
     """The window of one game: its picture, name, tagline and facts."""
 
     kind_words: ClassVar[str] = "game"
+    reach: ClassVar[float] = HALO + 1
 
     def __init__(
         self,

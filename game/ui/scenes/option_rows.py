@@ -6,7 +6,7 @@ what they do (`options`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -75,6 +75,10 @@ class SettingRow(Widget):
         ring, self.ring = self.ring, False
         super().draw(surface, kit)
         self.ring = ring
+
+    def spots(self) -> Sequence[pygame.Rect]:
+        """The whole row is lit."""
+        return (self.setting.row,)
 
     def _value(self, surface: pygame.Surface, kit: Kit) -> int:
         """Draw the value where the control leaves room; returns where the words must end."""

@@ -456,6 +456,10 @@ class Options(Page):
             area = self.rect(x, y + self._high - SPOKEN_HIGH, w, SPOKEN_HIGH)
             draw_spoken(self, surface, area, spoken)
 
+    def follows(self) -> object:
+        """The preview shows what is spoken of the place of the keyboard."""
+        return self._spoken()
+
     def _spoken(self) -> str:
         current = self.focus.current
         return plain(current.speak()) if current is not None else ""

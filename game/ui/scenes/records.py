@@ -273,7 +273,7 @@ class Records(Page):
             return
         kit, words = self.kit, self.words
         x, y, w, h = self._table
-        row = pygame.Rect(self.table.rect.x, 0, self.table.row_rect(0).width, 0)
+        row = pygame.Rect(self.table.rect.x, 0, self.table.item_rect(0).width, 0)
         y_px = self.table.rect.y - kit.px(12) - kit.text.line_step(kit.text.role_px("log")) // 2
         at = (row.x + kit.px(24), y_px)
         room = round(row.width * 0.3)

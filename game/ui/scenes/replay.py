@@ -45,6 +45,8 @@ MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 class Replay(Page):
     """The scene. It only reads; closing it leads back to where it was opened."""
 
+    patched = False  # tables draw large cards of what is pointed at
+
     def __init__(self, house: House, playback: Playback, when: str) -> None:
         """Sit down before a match that was played `when`."""
         self._kit = house.kit.toned("moon", MOON)
@@ -183,6 +185,8 @@ class Replay(Page):
             for widget in self.table.widgets()
             if not any(area.collidepoint(widget.rect.center) for area in covered)
         ]
+        for widget in table:
+            widget.chord = self.chord
         around: list[Widget] = [self.track, *self._controls(), *self._ways(), *self._icons()]
         area = self.log_area
         if area is not None:

@@ -138,7 +138,7 @@ def test_by_mouse_alone_a_kind_a_card_and_its_clause(stage):
     page = at_gallery(stage)
     stage.press("filter.kind.bid")
     assert {card.kind for card in page.found} == {"bid"}
-    at = page.grid.cell_rect(3).center
+    at = page.grid.item_rect(3).center
     stage.frame(moved(at), click(at), click(at, up=True))
     assert page.card.facts["value"] == 3
     clause = page.card.clauses[0]

@@ -67,6 +67,25 @@ def test_undo_takes_back_a_choice_and_redo_makes_it_again(tmp_path):
     assert match.session.state.clock == 1
 
 
+def test_the_key_of_the_large_card_is_the_users(tmp_path):
+    stage = Stage(tmp_path)
+    assert stage.app.settings.rebind("zoom", "X") is None
+    match = stage.start("human, random")
+    choose(stage, match)
+    stage.frame()
+    spot = next(w for w in match.focus.widgets if getattr(w, "popup", None) is not None)
+    match.focus.to(spot)
+    for _ in range(4):
+        stage.frame(dt=0.1)
+    assert spot.opened
+    stage.keys(pygame.K_z)
+    assert spot.opened, "the standard key is no longer its key"
+    stage.keys(pygame.K_x)
+    assert not spot.opened
+    stage.keys(pygame.K_x)
+    assert spot.opened
+
+
 def test_undo_that_is_barred_says_why(tmp_path):
     stage = Stage(tmp_path)
     match = stage.start("human, random", game="toy")

@@ -86,7 +86,7 @@ def test_it_opens_at_a_clause_which_is_in_sight(stage):
     for id in (CLAUSES[0].id, "BS-8.4", CLAUSES[-1].id):
         page = at_rules(stage, id)
         assert page.reader.number == id
-        assert page.reader.rect.contains(page.reader.passage_rect(page.reader.marked))
+        assert page.reader.rect.contains(page.reader.item_rect(page.reader.marked))
         assert page.names[page.sections.marked] == section_of(id)
 
 
@@ -114,7 +114,7 @@ def test_a_number_and_enter_lead_to_the_clause_among_all(stage):
 
 def test_a_section_by_mouse_a_clause_and_its_card_by_keys(stage):
     page = at_rules(stage)
-    at = page.sections.row_rect(5).center
+    at = page.sections.item_rect(5).center
     stage.frame(moved(at), click(at), click(at, up=True))
     assert page.reader.number == "BS-6.1"
     stage.tab_to(page.reader)

@@ -86,6 +86,15 @@ class Board:
             place = rects[at].move(shown.aside, 0)
             self.party(surface, place, shown.number, designer["party"])
 
+    def draw_assets(
+        self, surface: pygame.Surface, places: Places, designer: Mapping[str, Any]
+    ) -> None:
+        """Draw the Assets of a level alone, so that their pictures are there before it is seen."""
+        for place, space in enumerate(designer["board"]):
+            if space is not None:
+                rect = places.rect(f"space.{place}")
+                self._asset(surface, rect, place, designer, Shown(guest=True))
+
     # --- ground -------------------------------------------------------------------------------
 
     def _slab(self, surface: pygame.Surface, rect: pygame.Rect, *, guest: bool) -> None:

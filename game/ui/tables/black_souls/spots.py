@@ -14,7 +14,7 @@ import pygame
 
 from game.engine.types import Choice
 from game.ui.breath import Breath
-from game.ui.keys import STANDARD, Chord, parse
+from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.black_souls.zoom import Zoom
@@ -26,7 +26,6 @@ from game.ui.widgets.base import Action, Widget
 
 DWELL = 0.25
 RISE = 12.0  # u that a card rises
-ZOOM = parse(STANDARD["zoom"])
 CUBE = re.compile(r"\[cube\.\w+\]\s?")  # the name of its class stands beside it
 Manner = Literal["none", "act", "select", "look"]
 Popup = Callable[[pygame.Surface, "Spot"], None]
@@ -134,6 +133,7 @@ class Spot(Widget):
         self.breath: Breath | None = None  # the one spot that moves the table's light on
         self.quiet = False  # its words stand on it already: they are only spoken
         self.zoom: Zoom | None = None  # knows whose large card is open
+        self.ahead: Popup | None = None  # draws what the table shows while it is pointed at
 
     @property
     def pointed(self) -> bool:
@@ -172,7 +172,8 @@ class Spot(Widget):
 
     def on_key(self, event: pygame.Event) -> Action | None:
         """Put the large card away with its key, and show it again."""
-        if self.popup is None or self.zoom is None or not ZOOM.matches(event):
+        chord = self.chord("zoom")
+        if self.popup is None or self.zoom is None or chord is None or not chord.matches(event):
             return super().on_key(event)
         self.zoom.toggle(self.id)
         return self.used()
@@ -237,3 +238,10 @@ class Spot(Widget):
         """Draw the large card."""
         if self.popup is not None and self.opened:
             self.popup(surface, self)
+
+    def prepare(self, surface: pygame.Surface, kit: Kit) -> bool:
+        """Make the large card, or what a look at another level shows."""
+        make = self.popup or self.ahead
+        if make is not None:
+            make(surface, self)
+        return make is not None

@@ -384,6 +384,8 @@ class SoulsTable(Table):
             if not isinstance(widget, Spot):
                 continue
             widget.zoom, widget.still = self.zoom, self.timeline.reduced
+            if widget.id.startswith("seat."):
+                widget.ahead = self._look_ahead
             if isinstance(before := old.get(widget.id), Spot):
                 widget.hovered, widget.ring = before.hovered, before.ring
                 widget.near = before.near
@@ -473,6 +475,13 @@ class SoulsTable(Table):
         assert self.drawn is not None
         self.foot.away = self.stir.card
         self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
+
+    def _look_ahead(self, surface: pygame.Surface, spot: Spot) -> None:
+        """Make the pictures of the Assets of a designer who may be pointed at."""
+        if self.drawn is not None:
+            self.board.draw_assets(
+                surface, self.places(), self.drawn.view["designers"][int(spot.choice[1])]
+            )
 
     def _draw_board(self, surface: pygame.Surface, places: Places, designer: int) -> None:
         assert self.drawn is not None
@@ -582,16 +591,9 @@ class SoulsTable(Table):
         spread = self._spreader()
         spread.moment, spread.view = self.drawn, self.drawn.view
         cards = [
-            (quirk, rect, self._quirk_state(quirk))
+            (quirk, rect, self.asks.quirk_state(quirk) if self.drawn is self.moment else "idle")
             for _, quirk, own, rect in spread.quirk_rows()
             if own and quirk not in self.stir.quirks
         ]
         backs = spread.backs() if spread.secret_quirks() else []
         self.offer.draw(surface, self.slab_rect(), cards, backs)
-
-    def _quirk_state(self, quirk: str) -> str:
-        if self.asks.kind != "discard" or self.drawn is not self.moment:
-            return "idle"
-        if self.asks.chosen:
-            return "chosen" if self.asks.chosen == ("discard", quirk) else "kept"
-        return "legal" if self.asks.has("discard", quirk) else "idle"
