@@ -15,14 +15,16 @@ import pygame
 
 from game import paths
 from game.crash import write_report
+from game.engine.errors import DataError
 from game.ui.audio import Audio, NullAudio, open_audio
 from game.ui.keys import Chord, KeyNameError, parse
 from game.ui.kit import Kit, open_kit
+from game.ui.layout import LayoutError
 from game.ui.scene import SceneStack
 from game.ui.screen import OffscreenScreen, Place, WindowScreen, start_display
 from game.ui.settings import Settings, load_settings, save_settings
 from game.ui.text import escape, plain
-from game.ui.theme import stepped_scale
+from game.ui.theme import ArtError, stepped_scale
 from game.ui.words import Words, open_words
 
 TITLE = "Nocturne"
@@ -74,6 +76,7 @@ class App:
         self._awake = AWAKE
         self._new_size: tuple[int, int] | None = None
         self._stable = 0.0
+        self._fault_told = False
 
     # --- one turn of the loop -----------------------------------------------------------------
 
@@ -101,7 +104,16 @@ class App:
         self.frames += 1
         while self.later:
             self.later.pop(0)()
+        self._tell_fault()
         return True
+
+    def _tell_fault(self) -> None:
+        """Say once that art is missing or damaged; the program goes on without it."""
+        fault = self.kit.assets.fault
+        if fault and not self._fault_told:
+            self._fault_told = True
+            print(f"nocturne: the art is damaged: {fault}", file=sys.stderr)
+            self.notice = self.notice or self.words("app.art_damaged", fault=escape(fault))
 
     @property
     def rate(self) -> int:
@@ -115,7 +127,8 @@ class App:
     def run(self, crash_folder: Path | None = None) -> int:
         """Run until the window closes; returns the exit code.
 
-        An exception that reaches this point is written to a crash file and told in one line.
+        Files that are missing or damaged are told in one line. Any other exception that reaches
+        this point is written to a crash file, and told in one line too.
         """
         clock = pygame.time.Clock()
         dt = 0.0
@@ -125,6 +138,9 @@ class App:
                 if self._awake <= 0 and not self.dirty:
                     self.kit.assets.rest()
                 dt = clock.tick(self.rate) / 1000
+        except (ArtError, DataError, LayoutError) as error:
+            print(f"nocturne: {error}", file=sys.stderr)
+            return 1
         except Exception as error:
             file = write_crash(error, crash_folder)
             where = f"the report is {file}" if file else "no report could be written"
