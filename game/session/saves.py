@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from glob import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -138,6 +139,14 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
         record.end is not None,
         origin_of(record.notes),
     )
+
+
+def moment(time: float) -> datetime | None:
+    """When a file was written, by the clock of this place; None for what no calendar has."""
+    try:
+        return datetime.fromtimestamp(time).astimezone()
+    except (OverflowError, ValueError, OSError):
+        return None
 
 
 def match_name(notes: list[tuple[int, int, str]]) -> str:

@@ -19,6 +19,7 @@ import pygame
 
 BASE = (1920, 1080)
 SMALLEST = (1280, 720)
+LEAST = (400, 300)  # what a window manager may force on us; a saved one is never smaller
 LARGEST_FIRST = (1600, 900)
 TITLE_STRIP = 32
 TITLE_VISIBLE = 100
@@ -109,7 +110,7 @@ def restored_place(saved: Place | None, desktops: Sequence[Box]) -> Place:
 
     Positions left of or above the first display are kept when a display is there.
     """
-    if saved is None:
+    if saved is None or saved.width < LEAST[0] or saved.height < LEAST[1]:
         return first_place(desktops)
     meets = max(range(len(desktops)), key=lambda i: _title_overlap(saved, desktops[i]))
     if _title_overlap(saved, desktops[meets]) < TITLE_VISIBLE:

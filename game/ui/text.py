@@ -32,7 +32,7 @@ BOLD_FACES = {"text": "text_bold"}
 KEPT_LAYOUTS = 3000
 PLAIN = "text"  # the face that stands in for others
 HANGUL = re.compile(r"[\u1100-\u11FF\u3000-\u303F\u3130-\u318F\uAC00-\uD7AF\uFF00-\uFFEF]+")
-CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\ufeff\ufe0f]")
+CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\ufeff\ufe0f\ud800-\udfff]")
 SPECIAL = re.compile(r"([\\*\[])")
 
 

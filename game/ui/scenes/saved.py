@@ -6,14 +6,13 @@ Belongs here: the lists. Does not belong here: reading files (`game.session`).
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 
 import pygame
 
 from game import paths
 from game.session.files import SaveError
-from game.session.saves import Save, remove, saves
+from game.session.saves import Save, moment, remove, saves
 from game.ui import controls
 from game.ui.kit import Kit
 from game.ui.scenes.house import House
@@ -203,11 +202,10 @@ class Saved(Page):
         hue = "brass2" if save.loadable else "moon"
         kit.draw.icon(surface, icon, (rect.x + kit.px(38), rect.centery), 32, hue)
         x = rect.x + kit.px(80)
-        when = datetime.datetime.fromtimestamp(save.time).astimezone()
+        when = moment(save.time)
+        day = "" if when is None else f"{when:%Y-%m-%d %H:%M}"
         end = rect.right - kit.px(20)
-        used = kit.text.line(
-            surface, f"{when:%Y-%m-%d %H:%M}", "log", (end, rect.centery), "text2", anchor="right"
-        )
+        used = kit.text.line(surface, day, "log", (end, rect.centery), "text2", anchor="right")
         room = used.x - x - kit.px(16)
         third = rect.height // 3
         tone = "bone" if save.loadable else "text3"
