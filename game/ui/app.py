@@ -21,7 +21,7 @@ from game.ui.keys import Chord, KeyNameError, parse
 from game.ui.kit import Kit, open_kit
 from game.ui.layout import LayoutError
 from game.ui.scene import SceneStack
-from game.ui.screen import OffscreenScreen, Place, WindowScreen, start_display
+from game.ui.screen import LEAST, WANTED, OffscreenScreen, Place, WindowScreen, start_display
 from game.ui.settings import Settings, load_settings, save_settings
 from game.ui.text import escape, plain
 from game.ui.theme import ArtError, stepped_scale
@@ -31,6 +31,7 @@ TITLE = "Nocturne"
 IDLE_RATE = 20
 FULL_RATE = 60
 AWAY_RATE = 8
+ROOM_FOR_WORDS = (120, 60)  # pixels
 AWAKE = 0.5  # seconds at full rate after any input
 SETTLED = 0.15  # a size counts once it has been stable so long
 LONGEST_FRAME = 0.1
@@ -77,6 +78,7 @@ class App:
         self._new_size: tuple[int, int] | None = None
         self._stable = 0.0
         self._fault_told = False
+        self._cramped = False  # the window is too small to show any scene
 
     # --- one turn of the loop -----------------------------------------------------------------
 
@@ -99,7 +101,10 @@ class App:
         if not self.dirty or not self.running:
             return False
         self.dirty = False
-        self.stack.draw(self.screen.surface())
+        if self._cramped:
+            self._draw_cramped()
+        else:
+            self.stack.draw(self.screen.surface())
         self.screen.flip()
         self.frames += 1
         while self.later:
@@ -210,6 +215,8 @@ class App:
             self._awake = AWAKE
             if event.type == pygame.KEYDOWN and self._global_key(event):
                 return
+            if self._cramped:  # nobody sees what it would do
+                return
             if event.type in MOUSE:
                 event = self._scaled(event)
         top = self.stack.top
@@ -287,6 +294,8 @@ class App:
     def _follow_size(self, dt: float) -> None:
         """Arrange anew once the size has come to rest; until then the old picture is stretched."""
         size = self.screen.size
+        if self._cramps(size):
+            return
         if size != self._new_size and size != self.kit.size:
             self._new_size, self._stable = size, 0.0
             self.dirty = True
@@ -300,6 +309,27 @@ class App:
         if self.kit.resize(size):
             self.stack.resize(size)
             self.dirty = True
+
+    def _cramps(self, size: tuple[int, int]) -> bool:
+        """Whether this size can show no scene; the scenes then keep the one that they had."""
+        was = self._cramped
+        self._cramped = size != self.kit.size and (size[0] < LEAST[0] or size[1] < LEAST[1])
+        if self._cramped:
+            self.dirty = self.dirty or not was or size != self._new_size
+            self._new_size = size
+        elif was:
+            self.dirty, self._new_size = True, None
+        return self._cramped
+
+    def _draw_cramped(self) -> None:
+        """Say what the window needs, as far as there is room for it."""
+        surface, text = self.screen.surface(), self.kit.text
+        surface.fill(self.kit.theme.rgb("ink0"))
+        width, height = WANTED
+        words = self.words("app.too_small", width=width, height=height)
+        area = surface.get_rect().inflate(-16, -16)
+        if area.width >= ROOM_FOR_WORDS[0] and area.height >= ROOM_FOR_WORDS[1]:
+            text.paragraph(surface, words, "small", area, align="centre", middle=True)
 
     def _stretch(self) -> None:
         """Show the old picture stretched while the window's edge is being pulled."""

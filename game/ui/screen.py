@@ -19,7 +19,8 @@ import pygame
 
 BASE = (1920, 1080)
 SMALLEST = (1280, 720)
-LEAST = (400, 300)  # what a window manager may force on us; a saved one is never smaller
+WANTED = (960, 540)  # the least that the window manager is asked to keep to
+LEAST = (640, 360)  # where it does not: smaller than this nothing can be read any more
 LARGEST_FIRST = (1600, 900)
 TITLE_STRIP = 32
 TITLE_VISIBLE = 100
@@ -262,8 +263,8 @@ class WindowScreen:
         except pygame.error as error:
             raise NoDisplayError(f"the window could not be opened ({error})") from None
         self.window.minimum_size = (
-            min(960, self._place.width),
-            min(540, self._place.height),
+            min(WANTED[0], self._place.width),
+            min(WANTED[1], self._place.height),
         )
         self.fullscreen = False
         self._drift: tuple[int, int] | None = None

@@ -62,6 +62,9 @@ class Storm:
             left -= len(some)
             self.stage.house.clipboard.put(self.stream.pick(TEXTS))
             self.stage.frame(*some, dt=self.stream.pick((0.0, 0.01, 0.02, 0.05, 0.1, 0.4)))
+            width, height = app.screen.size
+            if width < 640 or height < 360:  # too small to be answered: not for long
+                app.screen.resize(SIZE)
             if not app.running or self.stage.top is None:  # somebody quit, or left the last page
                 app.running = True
                 self.stage.program.title()

@@ -251,11 +251,11 @@ def odd_names(folder):
 
 
 def times_of_no_calendar(folder):
-    for n, time in enumerate((0, -1, 1 << 33, 1 << 36)):
+    for n, seconds in enumerate((0, -1, 1 << 33, 1 << 36)):
         copy = folder / f"time{n}.jsonl"
         copy.write_text("nonsense")
         with suppress(OSError, OverflowError):
-            os.utime(copy, (time, time))
+            os.utime(copy, (seconds, seconds))
 
 
 def records_of_others(folder):
