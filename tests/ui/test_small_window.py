@@ -8,6 +8,7 @@ import pytest
 from game.games import GAMES
 from game.ui.screenshots import SCENES, rest, staged
 from game.ui.tables import TABLES
+from game.ui.widgets import IconButton
 from tests.ui.events import click, key
 
 SIZE = (1280, 720)
@@ -73,3 +74,18 @@ def test_a_tiny_window_says_so_and_answers_nothing_that_nobody_sees():
     assert app.running and app.stack.top is top
     app.frame(0.1, [pygame.Event(pygame.QUIT)])
     assert not app.running
+
+
+@pytest.mark.parametrize("what", SHOWN)
+def test_every_icon_has_a_name_and_every_place_of_the_keyboard_words(what):
+    """C-69, C-71: an icon alone is named when it is pointed at, and everything is spoken."""
+    app = staged(what, size=SIZE, after=12).app
+    rest(app)
+    for widget in app.stack.top.focus.widgets:
+        if isinstance(widget, IconButton):
+            tip = widget.tooltip()
+            assert tip is not None and not tip.empty, widget.id
+        if widget.takes_focus:
+            assert widget.speak().strip(), widget.id
+        if not widget.enabled and widget.takes_focus:
+            assert widget.why_not, widget.id  # C-65
