@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from glob import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -167,6 +168,14 @@ def _winners(record: Record) -> tuple[int, ...]:
     winners = outcome.get("winners") if isinstance(outcome, dict) else None
     seats = range(len(record.header.seats))
     return tuple(seat for seat in seats if isinstance(winners, list) and seat in winners)
+
+
+def moment(time: float) -> datetime | None:
+    """When a file was written, by the clock of this place; None for what no calendar has."""
+    try:
+        return datetime.fromtimestamp(time).astimezone()
+    except (OverflowError, ValueError, OSError):
+        return None
 
 
 def match_name(notes: list[tuple[int, int, str]]) -> str:

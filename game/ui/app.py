@@ -15,15 +15,17 @@ import pygame
 
 from game import paths
 from game.crash import write_report
+from game.engine.errors import DataError
 from game.ui.audio import Audio, NullAudio, open_audio
 from game.ui.fade import Fade
 from game.ui.keys import Chord, KeyNameError, parse
 from game.ui.kit import Kit, open_kit
+from game.ui.layout import LayoutError
 from game.ui.scene import SceneStack
-from game.ui.screen import OffscreenScreen, Place, WindowScreen, start_display
+from game.ui.screen import LEAST, WANTED, OffscreenScreen, Place, WindowScreen, start_display
 from game.ui.settings import Settings, load_settings, save_settings
 from game.ui.text import escape, plain
-from game.ui.theme import stepped_scale
+from game.ui.theme import ArtError, stepped_scale
 from game.ui.timeline import FACTORS, PANEL, REDUCED, SCREEN
 from game.ui.words import Words, open_words
 
@@ -31,6 +33,7 @@ TITLE = "Nocturne"
 IDLE_RATE = 20
 FULL_RATE = 60
 AWAY_RATE = 8
+ROOM_FOR_WORDS = (120, 60)  # pixels
 AWAKE = 0.5  # seconds at full rate after any input
 SETTLED = 0.15  # a size counts once it has been stable so long
 LONGEST_FRAME = 0.1
@@ -80,6 +83,8 @@ class App:
         self._down: set[int] = set()  # the keys that are held
         self._new_size: tuple[int, int] | None = None
         self._stable = 0.0
+        self._fault_told = False
+        self._cramped = False  # the window is too small to show any scene
 
     # --- one turn of the loop -----------------------------------------------------------------
 
@@ -104,7 +109,10 @@ class App:
         if not self.running or (parts is not None and not parts):
             return False
         self.dirty = False
-        if parts is None:
+        if self._cramped:
+            parts = None
+            self._draw_cramped()
+        elif parts is None:
             self.stack.draw(self.screen.surface())
             self._fade.draw(self.screen.surface())
         else:
@@ -113,6 +121,7 @@ class App:
         self.frames += 1
         while self.later:
             self.later.pop(0)()
+        self._tell_fault()
         return True
 
     def _change(self) -> None:
@@ -133,6 +142,14 @@ class App:
             length = min(seconds, REDUCED) if reduced else seconds
             self._fade.begin(self.screen.surface(), length * FACTORS[self.settings.speed])
 
+    def _tell_fault(self) -> None:
+        """Say once that art is missing or damaged; the program goes on without it."""
+        fault = self.kit.assets.fault
+        if fault and not self._fault_told:
+            self._fault_told = True
+            print(f"nocturne: the art is damaged: {fault}", file=sys.stderr)
+            self.notice = self.notice or self.words("app.art_damaged", fault=escape(fault))
+
     @property
     def rate(self) -> int:
         """Return how many turns a second are due now."""
@@ -145,7 +162,8 @@ class App:
     def run(self, crash_folder: Path | None = None) -> int:
         """Run until the window closes; returns the exit code.
 
-        An exception that reaches this point is written to a crash file and told in one line.
+        Files that are missing or damaged are told in one line. Any other exception that reaches
+        this point is written to a crash file, and told in one line too.
         """
         clock = pygame.time.Clock()
         dt = 0.0
@@ -156,6 +174,9 @@ class App:
                 if self._awake <= 0 and not self.dirty:
                     self.rest()
                 dt = clock.tick(self.rate) / 1000
+        except (ArtError, DataError, LayoutError) as error:
+            print(f"nocturne: {error}", file=sys.stderr)
+            return 1
         except Exception as error:
             file = write_crash(error, crash_folder)
             where = f"the report is {file}" if file else "no report could be written"
@@ -242,6 +263,8 @@ class App:
                     return
             elif event.type == pygame.KEYUP:
                 self._down.discard(event.key)
+            if self._cramped:  # nobody sees what it would do
+                return
             if event.type in MOUSE:
                 event = self._scaled(event)
         top = self.stack.top
@@ -344,6 +367,8 @@ class App:
     def _follow_size(self, dt: float) -> None:
         """Arrange anew once the size has come to rest; until then the old picture is stretched."""
         size = self.screen.size
+        if self._cramps(size):
+            return
         if size != self._new_size and size != self.kit.size:
             self._new_size, self._stable = size, 0.0
             self.dirty = True
@@ -357,6 +382,27 @@ class App:
         if self.kit.resize(size):
             self.stack.resize(size)
             self.dirty = True
+
+    def _cramps(self, size: tuple[int, int]) -> bool:
+        """Whether this size can show no scene; the scenes then keep the one that they had."""
+        was = self._cramped
+        self._cramped = size != self.kit.size and (size[0] < LEAST[0] or size[1] < LEAST[1])
+        if self._cramped:
+            self.dirty = self.dirty or not was or size != self._new_size
+            self._new_size = size
+        elif was:
+            self.dirty, self._new_size = True, None
+        return self._cramped
+
+    def _draw_cramped(self) -> None:
+        """Say what the window needs, as far as there is room for it."""
+        surface, text = self.screen.surface(), self.kit.text
+        surface.fill(self.kit.theme.rgb("ink0"))
+        width, height = WANTED
+        words = self.words("app.too_small", width=width, height=height)
+        area = surface.get_rect().inflate(-16, -16)
+        if area.width >= ROOM_FOR_WORDS[0] and area.height >= ROOM_FOR_WORDS[1]:
+            text.paragraph(surface, words, "small", area, align="centre", middle=True)
 
     def _stretch(self) -> None:
         """Show the old picture stretched while the window's edge is being pulled."""

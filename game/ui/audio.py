@@ -6,7 +6,6 @@ belong here: which act makes which sound.
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import time
@@ -16,9 +15,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
 import pygame
 
 from game.engine.types import Reason
+from game.ui.theme import ArtError, read_index
 
 VOICES = 8
 REPEAT_AFTER = 0.06
@@ -88,6 +89,10 @@ class NullAudio:
         """Do nothing."""
 
 
+class _Cue(msgspec.Struct):
+    files: list[str]
+
+
 @dataclass(slots=True)
 class MixerAudio:
     """Cues of `sounds.json` through pygame's mixer; files load on first use."""
@@ -142,10 +147,13 @@ class MixerAudio:
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._sounds:
             try:
-                self._sounds[file] = pygame.mixer.Sound(self.folder / file)
-            except (pygame.error, OSError) as error:
+                sound = pygame.mixer.Sound(self.folder / file)
+                if sound.get_length() <= 0:  # of a cut file; playing it crashes the interpreter
+                    raise pygame.error("there is no sound in it")
+            except (pygame.error, OSError, ValueError) as error:
                 self.message = Reason("sound.no_sound", (("file", file), ("error", error)))
                 return None
+            self._sounds[file] = sound
         return self._sounds[file]
 
 
@@ -184,8 +192,8 @@ def open_audio(folder: Path, volumes: Volumes, *, wanted: bool = True) -> Audio:
     except pygame.error as error:
         return NullAudio(volumes, Reason("sound.no_device", (("error", error),)))
     try:
-        index = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
-        cues = {str(cue): [str(f) for f in entry["files"]] for cue, entry in index.items()}
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        index = read_index(folder / "sounds.json", dict[str, _Cue])
+    except ArtError as error:
         return NullAudio(volumes, Reason("sound.no_sounds", (("error", error),)))
+    cues = {cue: entry.files for cue, entry in index.items()}
     return MixerAudio(folder / "sounds", cues, volumes)

@@ -19,6 +19,8 @@ import pygame
 
 BASE = (1920, 1080)
 SMALLEST = (1280, 720)
+WANTED = (960, 540)  # the least that the window manager is asked to keep to
+LEAST = (640, 360)  # where it does not: smaller than this nothing can be read any more
 TITLE_STRIP = 32
 TITLE_VISIBLE = 100
 FRAME_MOST = 64  # title bar and borders together are no higher
@@ -110,7 +112,7 @@ def restored_place(saved: Place | None, desktops: Sequence[Box]) -> Place:
 
     Positions left of or above the first display are kept when a display is there.
     """
-    if saved is None:
+    if saved is None or saved.width < LEAST[0] or saved.height < LEAST[1]:
         return first_place(desktops)
     meets = max(range(len(desktops)), key=lambda i: _title_overlap(saved, desktops[i]))
     if _title_overlap(saved, desktops[meets]) < TITLE_VISIBLE:
@@ -269,8 +271,8 @@ class WindowScreen:
         except pygame.error as error:
             raise NoDisplayError(f"the window could not be opened ({error})") from None
         self.window.minimum_size = (
-            min(960, self._place.width),
-            min(540, self._place.height),
+            min(WANTED[0], self._place.width),
+            min(WANTED[1], self._place.height),
         )
         self.fullscreen = False
         self._drift: tuple[int, int] | None = None

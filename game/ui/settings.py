@@ -7,6 +7,7 @@ here: what a setting does.
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 import tomllib
 from collections.abc import Mapping
@@ -15,11 +16,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 from game.engine.types import Reason
+from game.session.files import SaveError, read
 from game.ui.audio import Volumes
 from game.ui.keys import FIXED, LOCKED, STANDARD, KeyNameError, parse
 from game.ui.screen import Place
 from game.ui.timeline import Speed
 
+BARE = re.compile(r"[A-Za-z0-9_-]+")  # keys that TOML takes without quotes
 HEADER = "# Settings of Nocturne. A line that cannot be read falls back to its default.\n"
 
 
@@ -89,14 +92,17 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
     A missing file is no fault. A broken file gives the defaults, a bad value its own default.
     """
     try:
-        text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return Settings(), None
-    except (OSError, UnicodeDecodeError) as error:
+        text = read(file).decode()
+    except SaveError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return Settings(), None
+        cause = dict(error.reason.args)["cause"] if error.reason else error
+        return Settings(), _trouble("unreadable", file, error=cause)
+    except UnicodeDecodeError as error:
         return Settings(), _trouble("unreadable", file, error=error)
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also of a number or a depth beyond all bounds
         return Settings(), _trouble("damaged", file, error=error)
     settings = Settings()
     wrong: list[str] = []
@@ -212,7 +218,7 @@ def as_toml(settings: Settings) -> str:
     for name, kept in (("setups", settings.setups), ("lessons", settings.lessons)):
         if kept:
             lines.append(f"\n[{name}]\n")
-            lines += [f"{id} = {_value(text)}\n" for id, text in sorted(kept.items())]
+            lines += [f"{_key(id)} = {_value(text)}\n" for id, text in sorted(kept.items())]
     if settings.keys:
         lines.append("\n[keys]\n")
         lines += [f"{act} = {_value(chord)}\n" for act, chord in sorted(settings.keys.items())]
@@ -223,6 +229,10 @@ def reportable(settings: Settings) -> str:
     """Return the settings for a report: without set-ups, which hold names, and without paths."""
     told = as_toml(replace(settings, setups={}, last_game=""))
     return "".join(line for line in told.splitlines(True) if "/" not in line and "\\" not in line)
+
+
+def _key(name: str) -> str:
+    return name if BARE.fullmatch(name) else _value(name)
 
 
 def _value(value: object) -> str:
@@ -245,8 +255,8 @@ def save_settings(settings: Settings, file: Path) -> Reason | None:
             out.flush()
             os.fsync(out.fileno())
         Path(temporary).replace(file)
-    except OSError as error:
+    except (OSError, UnicodeEncodeError) as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        return _trouble("not_saved", file, error=error.strerror or error)
+        return _trouble("not_saved", file, error=getattr(error, "strerror", None) or error)
     return None

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from game.session.files import SaveError
 from game.session.lesson import Course, lesson_of
 from game.session.loading import load, reason_of
 from game.session.playback import Playback
-from game.session.saves import saves
+from game.session.saves import moment, saves
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.stats import Stats
@@ -265,9 +264,8 @@ class Program:
 
 def day_of(file: Path | None) -> str:
     """The day on which a file was written last, empty where there is none."""
-    if file is None or not file.exists():
-        return ""
-    return f"{datetime.fromtimestamp(file.stat().st_mtime).astimezone():%Y-%m-%d}"
+    when = None if file is None or not file.exists() else moment(file.stat().st_mtime)
+    return "" if when is None else f"{when:%Y-%m-%d}"
 
 
 class _Late(BaseScene):

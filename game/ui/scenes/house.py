@@ -211,3 +211,8 @@ class House:
     def cue(self, name: str) -> None:
         """Let a sound be heard."""
         self.app.cue(name)
+
+    def hush(self) -> None:
+        """End the sounds of what is left; what sounds everywhere begins anew."""
+        self.app.audio.stop()
+        self.app.audio.refresh()

@@ -99,11 +99,12 @@ class Match(Page):
         super().uncover()
 
     def leave(self) -> None:
-        """End thinking and motion; the match is on the disk."""
+        """End thinking, motion, sounds; the match is on the disk."""
         self.comforts.stop()
         self.bots.stop()
         self.director.drop()
         if not self._handed:
+            self.house.hush()
             self.session.close(paths.records_folder())
 
     # --- from decision to decision ------------------------------------------------------------
@@ -497,6 +498,7 @@ class Match(Page):
     def abandon(self) -> None:
         """Leave the match for good: it is not offered again."""
         path = self.session.path
+        self.house.hush()
         self._handed = True
         self.session.close()
         if path is not None:

@@ -17,7 +17,7 @@ from game.engine.api import Game, Option, Setup, SetupForm
 from game.engine.errors import SetupError
 from game.engine.rng import seed_from_text
 from game.engine.types import OptionValue
-from game.session.seats import HUMAN, KINDS, LONGEST_NAME, RULES, Seat, seated
+from game.session.seats import HUMAN, KINDS, RULES, Seat, clean_name, seated
 from game.session.sharecode import Deal, share_code
 
 NAMES = ("Mira", "Ilse", "Vask", "Orrin", "Senna", "Corvin")
@@ -185,7 +185,7 @@ def plan_of(game: Game[Any], text: str, seed: int) -> Plan:
         youngest = [int(seat) for seat in kept["youngest"]]
         last = int(kept["seed"])
         options = dict(kept["options"])
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
         return plan
     if len(places) not in game.form.seats:
         return plan
@@ -213,7 +213,7 @@ def _place(name: str, kind: str) -> Place:
     if kind not in KINDS or kind == RULES:
         raise ValueError(f"a seat cannot be {kind!r}")
     level = LEVEL if kind == HUMAN else kind.removeprefix("ai:")
-    return Place(str(name)[:LONGEST_NAME], kind == HUMAN, level)
+    return Place(clean_name(str(name)), kind == HUMAN, level)
 
 
 def _fitting(form: SetupForm, options: Mapping[str, Any]) -> dict[str, OptionValue]:

@@ -7,7 +7,6 @@ writing files (`game.session`).
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 
 import pygame
@@ -16,7 +15,7 @@ from game import paths
 from game.engine.errors import RecordError, SetupError
 from game.session.files import SaveError
 from game.session.loading import reason_of
-from game.session.saves import Save, remove, rename, saves
+from game.session.saves import Save, moment, remove, rename, saves
 from game.session.seats import LONGEST_NAME, Seat, clean_name, from_lines
 from game.session.sharecode import share_code
 from game.ui import controls
@@ -323,8 +322,7 @@ class Saved(Page):
     def _told_of(self, save: Save, seats: tuple[Seat, ...]) -> list[tuple[str, str]]:
         """The facts of a match, each with its name."""
         words, header = self.words, save.header
-        when = datetime.datetime.fromtimestamp(save.time).astimezone()
-        told = [(words("saved.played"), f"{when:%Y-%m-%d %H:%M}")]
+        told = [(words("saved.played"), _minute(save))]
         game = self.house.games.get(save.game)
         if header is not None and game is not None:
             told.insert(0, (words("saved.stands"), turn_words(words, save)))
@@ -366,11 +364,10 @@ class Saved(Page):
         hue = "brass2" if save.loadable else "moon"
         kit.draw.icon(surface, icon, (rect.x + kit.px(38), rect.centery), 32, hue)
         x = rect.x + kit.px(80)
-        when = datetime.datetime.fromtimestamp(save.time).astimezone()
         end = rect.right - kit.px(20)
         third = rect.height // 3
         used = kit.text.line(
-            surface, f"{when:%Y-%m-%d %H:%M}", "log", (end, rect.y + third), "text2", anchor="right"
+            surface, _minute(save), "log", (end, rect.y + third), "text2", anchor="right"
         )
         tone = "bone" if save.loadable else "text2"
         at = (x, rect.y + third)
@@ -386,3 +383,8 @@ class Saved(Page):
             end = mark.x - kit.px(16)
         line = escape(self._line(save))
         kit.text.line(surface, line, "log", (x, y), "text2", width=end - x)
+
+
+def _minute(save: Save) -> str:
+    when = moment(save.time)
+    return "" if when is None else f"{when:%Y-%m-%d %H:%M}"

@@ -12,6 +12,7 @@ from game.engine.rng import Stream
 from game.games import GAMES
 from game.session.autosave import Recorder
 from game.session.files import SaveError
+from game.ui.audio import NullAudio
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.match import Match
 from game.ui.scenes.pause import Pause
@@ -449,3 +450,38 @@ def test_a_match_gets_a_name_in_the_pause_and_none_when_it_is_abandoned(tmp_path
     for _ in range(3):
         stage.frame()
     assert not path.exists()
+
+
+class Heard(NullAudio):
+    """Silence that notes when it is stopped."""
+
+    def __init__(self, volumes, stopped):
+        super().__init__(volumes)
+        self.stopped = stopped
+
+    def stop(self):
+        self.stopped.append("sounds")
+
+
+@pytest.mark.parametrize("way", ["leave", "abandon"])
+def test_leaving_while_a_bot_thinks_ends_its_thinking_and_every_sound(tmp_path, way):
+    """C-07: nothing is played on behind a match that was left."""
+    stage = Stage(tmp_path)
+    stage.house.worker._make = Silent
+    match = stage.start("master, human", seed=6)
+    stopped = []
+    stage.app.audio = Heard(stage.app.audio.volumes, stopped)
+    assert stage.house.worker.thinking is not None
+    stage.keys(pygame.K_ESCAPE)
+    stage.press(way)
+    if way == "abandon":
+        for _ in range(8):
+            stage.frame(dt=QUIET)
+        stage.click(stage.top.dialog.buttons[0])
+    stage.frame()
+    assert isinstance(stage.top, Title)
+    assert stopped and stage.house.worker.thinking is None
+    clock = match.session.state.clock
+    for _ in range(20):
+        stage.frame(dt=QUIET)
+    assert match.session.state.clock == clock
