@@ -391,3 +391,11 @@ def test_a_dangerous_answer_has_no_confirm_key() -> None:
     dialog.update(1.0)
     dialog.focus.clear()
     assert result(dialog.handle(key(pygame.K_RETURN))) == ("used", None)
+
+
+def test_a_reason_that_is_the_label_makes_no_tooltip() -> None:
+    waits = Button("confirm", "Choose a card", enabled=False, why_not="Choose a card")
+    assert waits.tooltip() is None
+    refused = Button("confirm", "Choose a card", enabled=False, why_not="It is spent.")
+    told = refused.tooltip()
+    assert told is not None and told.rows == ("It is spent.",)
