@@ -20,6 +20,7 @@ from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls import SoulsTable
 from game.ui.tables.black_souls.places import NAMES, layout_named
 from game.ui.tables.black_souls.spots import Spot
+from game.ui.tables.black_souls.words import say
 from game.ui.timeline import Timeline
 from game.ui.widgets import Action, Stepper, Widget
 from tests.ui.events import key
@@ -577,3 +578,13 @@ def test_nothing_breathes_for_who_is_not_asked(small: Kit, shown: dict[str, Any]
     table, state = table_at(small), shown["bid4"]
     table.show(moment(state, (state.decision.seat + 1) % 4))
     assert not any(breaths(table, 1.0))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_becomes_of_a_quirk_stands_on_its_art(scale: float) -> None:
+    offer = table_at(open_kit((1920, 1080), scale, strict=True)).offer
+    for words in (say("quirks.away"), say("quirks.kept")):
+        card = pygame.Rect(420, 250, 330, 460)
+        plate = offer.mark_rect(card, words)
+        assert card.inflate(-12, -12).contains(plate)
+        assert plate.top > card.y + card.height // 4 and plate.bottom < card.y + card.height * 0.55
