@@ -18,6 +18,7 @@ from game.ui.kit import Kit, open_kit
 from game.ui.layout import LayoutError
 from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls import SoulsTable
+from game.ui.tables.black_souls.deck import SOULS
 from game.ui.tables.black_souls.places import NAMES, layout_named
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.words import say
@@ -588,3 +589,12 @@ def test_what_becomes_of_a_quirk_stands_on_its_art(scale: float) -> None:
         plate = offer.mark_rect(card, words)
         assert card.inflate(-12, -12).contains(plate)
         assert plate.top > card.y + card.height // 4 and plate.bottom < card.y + card.height * 0.55
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_names_of_a_party_are_of_one_size(scale: float) -> None:
+    kit = open_kit((1920, 1080), scale, strict=True)
+    party = table_at(kit).party
+    sizes = [kit.text.shrunk_px(say(f"party.names.{soul}"), "body_bold", kit.px(82), px=px)
+             for px in [party.name_px()] for soul in SOULS]  # fmt: skip
+    assert set(sizes) == {party.name_px()}
