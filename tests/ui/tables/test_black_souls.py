@@ -598,3 +598,9 @@ def test_the_names_of_a_party_are_of_one_size(scale: float) -> None:
     sizes = [kit.text.shrunk_px(say(f"party.names.{soul}"), "body_bold", kit.px(82), px=px)
              for px in [party.name_px()] for soul in SOULS]  # fmt: skip
     assert set(sizes) == {party.name_px()}
+
+
+def test_a_refusal_under_its_heading_does_not_say_not_now_again(shown: dict[str, Any]) -> None:
+    state = shown["bid4"]
+    reason = GAME.why_not(state, state.decision.seat, ("use",))
+    assert reason is not None and reason.words.startswith("First you are asked")
