@@ -48,8 +48,6 @@ EARLY = 0.2  # seconds in which an act that was meant to skip answers no new que
 class Match(Page):
     """The scene of a match. It owns the session until it hands it to the results."""
 
-    patched = False  # tables draw large cards of what is pointed at
-
     def __init__(self, house: House, session: Session) -> None:
         """Sit down at a session's table."""
         super().__init__(house)
@@ -568,6 +566,10 @@ class Match(Page):
             why = escape(self.words.told(self.session.trouble))
             words = self.words("match.not_saved", why=why)
             draw_notice(self.kit, surface, words, "blood")
+
+    def follows(self) -> object:
+        """What the table shows of mouse and keyboard; while things move, anything may."""
+        return None if self.director.busy else self.table.follows()
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt."""
