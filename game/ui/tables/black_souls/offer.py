@@ -18,6 +18,7 @@ from game.ui.tables.black_souls.words import say
 
 RADIUS = 13 / 250  # of a card's width
 DARK = 0.62
+RING = 9  # what the frame of the keyboard takes beyond a card
 
 
 class Offer:
@@ -69,14 +70,20 @@ class Offer:
         elif state == "legal":
             d.frame(surface, rect.inflate(4, 4), "ember", radius=13, line=2.6)
 
+    def mark_rect(self, rect: pygame.Rect, words: str) -> pygame.Rect:
+        """Where words on what becomes of a card stand: above it, clear of the keyboard's frame."""
+        kit, px = self.kit, self.kit.px
+        wide = kit.text.measure(words, "body_bold")[0] + px(62)
+        plate = pygame.Rect(0, 0, min(rect.width, wide), max(px(40), kit.theme.panel_px(34)))
+        plate.midbottom = (rect.centerx, rect.y - px(RING))
+        return plate
+
     def _mark(
         self, surface: pygame.Surface, rect: pygame.Rect, icon: str, tone: str, words: str
     ) -> None:
         """Say on a plate over the card's head what becomes of it."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        wide = kit.text.measure(words, "body_bold")[0] + px(62)
-        plate = pygame.Rect(0, 0, min(rect.width, wide), max(px(40), kit.theme.panel_px(34)))
-        plate.center = (rect.centerx, rect.y)
+        plate = self.mark_rect(rect, words)
         d.fill(surface, plate, "ink0", radius=plate.height / kit.theme.u / 2, opacity=0.97)
         d.frame(surface, plate, tone, radius=plate.height / kit.theme.u / 2, line=1.8)
         d.icon(surface, icon, (plate.x + px(24), plate.centery), 20, tone)
