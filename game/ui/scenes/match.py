@@ -297,9 +297,13 @@ class Match(Page):
             beside.append(self.log)
         self.focus.set([*table, *comforts, *beside, *self.over()])
         if self.focus.current is None and self.mine:
-            first = self.table.starts_at()
+            first = self.starts_at()
             start = first if first in table else None
             self.focus.to(start or primary, ring=self.focus.keyboard)
+
+    def starts_at(self) -> Widget | None:
+        """Where the keyboard begins on the table."""
+        return self.table.starts_at()
 
     def foot(self) -> tuple[Button, list[Button]]:
         """The primary button and the ghosts beside it."""
@@ -374,7 +378,7 @@ class Match(Page):
     def key(self, event: pygame.Event) -> bool:
         """Answer the keys of a match that come before the widgets'."""
         if self.pressed("back", event):
-            if not self._deselect() and not self._shut_drawer():
+            if not self._shut_drawer() and not self._deselect():  # first what lies on top
                 self._pause()
         elif self.pressed("help", event):
             self._rules()
@@ -384,7 +388,7 @@ class Match(Page):
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
         elif self.pressed("confirm", event) and self.mine and not self._ringed:
-            self.focus.to(self.table.starts_at() or "confirm")  # Enter answers nothing unseen
+            self.focus.to(self.starts_at() or "confirm")  # Enter answers nothing unseen
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))

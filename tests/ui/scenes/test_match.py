@@ -204,6 +204,17 @@ def test_enter_confirms_a_selection_wherever_the_mouse_clicked_since(tmp_path):
     assert match.session.position > before
 
 
+def test_esc_shuts_the_log_before_it_drops_what_is_selected(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    stage.press("toy.keep")
+    stage.keys(pygame.K_l)
+    stage.keys(pygame.K_ESCAPE)
+    assert not match.drawer and match.table.chosen == ("keep",)
+    stage.keys(pygame.K_ESCAPE)
+    assert match.table.chosen is None
+
+
 def test_the_key_of_a_thing_that_offers_nothing_does_not_lead_there(tmp_path):
     stage = Stage(tmp_path)
     match = stage.start("human, random", seed=6)

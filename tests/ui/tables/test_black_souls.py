@@ -416,7 +416,8 @@ def test_larger_text_is_not_cut(
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 720), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0)]
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1280, 720), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0)],
 )
 def test_the_words_of_a_plate_stay_on_it(
     shown: dict[str, Any], open_at: Callable[..., Kit], size: tuple[int, int], scale: float
@@ -431,7 +432,7 @@ def test_the_words_of_a_plate_stay_on_it(
         drawn.append((markup, pygame.Rect(rect.x, rect.y, rect.width, tall)))
         return plain(surface, markup, role, rect, *rest, **how)
 
-    for name in ("add", "change", "hack", "run4", "lose"):
+    for name in ("add", "full", "change", "hack", "run4", "lose"):
         table = table_at(kit)
         table.show(moment(shown[name]))
         drawn.clear()
