@@ -252,7 +252,7 @@ class Match(Page):
         self.comforts.hints.stop()
         try:
             if step == "undo":
-                self.session.undo()
+                self.session.undo(self.host.lifted)
             elif step == "redo":
                 self.session.redo()
             else:
@@ -272,7 +272,7 @@ class Match(Page):
 
     def barrier(self) -> str:
         """Why undo stops here, in words; empty where it does not."""
-        barrier = self.session.undo_barrier()
+        barrier = self.session.undo_barrier(self.host.lifted)
         if barrier is None:
             return ""
         return self.words("match.undo_stops", why=self.host.named(barrier.told(self.game)))
