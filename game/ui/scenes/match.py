@@ -7,7 +7,7 @@ belong here: rules, what the table shows (`game.ui.tables`), who may see what (`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
 import pygame
 
@@ -37,7 +37,7 @@ from game.ui.scenes.rules import clause_at
 from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
-from game.ui.widgets import Action, Button, IconButton, Log, Widget
+from game.ui.widgets import Action, Button, IconButton, Log, LogLine, Widget
 from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
@@ -171,27 +171,31 @@ class Match(Page):
             return
         self.host.answered()
         events = self.session.events_for(self.host.reader)
-        lines = self.host.lines(events)
+        told = self.host.told(events)
+        lines = [line for _, line in told if line is not None]
         number = 0 if actor is None else actor + 1
         self.comforts.answered(base, Act(number, asked_for, by_bot, lines, [*events]))
         shown = by_bot and bool(lines)
         if shown:
             self.director.pause(BEFORE_BOT)
         self.tell(number, asked_for)
-        self.director.then(lambda: self._write(lines))
-        self.director.play(events)
+        for event, line in told:  # log and prompt never tell what is not shown yet
+            self.director.play([event])
+            if line is not None:
+                self.director.then(partial(self._write, line))
         if shown:
             self.director.pause(AFTER_ACT)
         self.director.then(self.settle)
         self.bots.ask()
         self.director.update(0.0)
+        if not (by_bot or self.settled or self._handed):
+            self.arrange()  # what was asked is answered: its button is off at once
 
-    def _write(self, lines: list[Any]) -> None:
-        self.acted = lines[-1].markup if lines else self.acted
-        for line in lines:
-            self.log.append(line)
-            if self.house.settings.narrate:
-                self.house.say(plain(line.markup))
+    def _write(self, line: LogLine) -> None:
+        self.acted = line.markup
+        self.log.append(line)
+        if self.house.settings.narrate:
+            self.house.say(plain(line.markup))
 
     def _finish(self) -> None:
         """Let the last picture stand for a moment, then show the results."""
@@ -304,6 +308,12 @@ class Match(Page):
     def starts_at(self) -> Widget | None:
         """Where the keyboard begins on the table."""
         return self.table.starts_at()
+
+    def offers(self) -> list[Widget]:
+        """The table's widgets by which something can be chosen now."""
+        found = self.table.widgets() if self.mine else []
+        able = [w for w in found if w.takes_focus and w.enabled]
+        return [w for w in able if getattr(w, "manner", "act") in ("act", "select")]
 
     def foot(self) -> tuple[Button, list[Button]]:
         """The primary button and the ghosts beside it."""
@@ -434,6 +444,12 @@ class Match(Page):
             self._back("cancel")
             return True
         return False
+
+    def _unselect(self) -> None:
+        """Let nothing be selected, whatever lies over it."""
+        self._selected_by = ""
+        while self.table.confirm()[1] is not None and self.table.deselect():
+            pass
 
     def act(self, action: Action) -> None:
         """Do what a widget of the scene or of the table asks for."""
@@ -576,5 +592,5 @@ class Match(Page):
         return None if self.director.busy else self.table.follows()
 
     def keep_clear(self) -> list[pygame.Rect]:
-        """Keep tooltips off the prompt."""
-        return [chrome.prompt_rect(self.kit)]
+        """Keep tooltips off the prompt, and off what else can be chosen."""
+        return [chrome.prompt_rect(self.kit), *(w.area for w in self.offers())]
