@@ -20,7 +20,7 @@ from game.session.session import Session, StaleAnswer
 from game.session.undo import UndoBarred
 from game.ui.app import write_crash
 from game.ui.keys import MODIFIER_KEYS, Chord
-from game.ui.scenes import around, chrome
+from game.ui.scenes import around, chrome, log_filter
 from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Line, TopBar
 from game.ui.scenes.comforts import Comforts
@@ -42,6 +42,7 @@ from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
 TICK = 0.1  # seconds between two pictures of the thinking time
+UNSKIPPING = ("undo", "redo", "menu", "drawer", log_filter.CLOSE, "hurry")  # do not skip motion
 EARLY = 0.2  # seconds in which an act that was meant to skip answers no new question
 
 
@@ -333,7 +334,8 @@ class Match(Page):
     def log_area(self) -> pygame.Rect | None:
         """Where the log stands now, if it does."""
         if self.drawer:
-            return self.rect(1440, 142, 456, 826, "right")
+            kept = (self.table.button_area(), self.table.strip_area())
+            return chrome.drawer_area(self.kit, kept)
         return self.table.log_area()
 
     @property
@@ -380,7 +382,7 @@ class Match(Page):
     def _skips(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             over = next((w for w in self.focus.widgets if w.meets(event.pos)), None)
-            return over is None or over.id not in ("undo", "redo", "menu", "drawer", "hurry")
+            return over is None or over.id not in UNSKIPPING
         if event.type != pygame.KEYDOWN or event.key in MODIFIER_KEYS:
             return False
         return not any(self.pressed(act, event) for act in ("back", "undo", "redo", "log", "help"))
@@ -388,7 +390,7 @@ class Match(Page):
     def key(self, event: pygame.Event) -> bool:
         """Answer the keys of a match that come before the widgets'."""
         if self.pressed("back", event):
-            if not self._shut_drawer() and not self._deselect():  # first what lies on top
+            if not self.shut_drawer() and not self._deselect():  # first what lies on top
                 self._pause()
         elif self.pressed("help", event):
             self._rules()
@@ -423,7 +425,7 @@ class Match(Page):
         there = current is not None and current.id == self._selected_by
         return self.mine and (there or not self._ringed) and self.table.confirm()[1] is not None
 
-    def _shut_drawer(self) -> bool:
+    def shut_drawer(self) -> bool:
         """Put the log away; whether it was out."""
         was, self.drawer = self.drawer, False
         if was:
@@ -485,7 +487,7 @@ class Match(Page):
         elif action.id == "menu":
             self._pause()
         elif action.id == "drawer":
-            if not self._shut_drawer():
+            if not self.shut_drawer():
                 self.drawer = True
                 self.arrange()
                 self.focus.to(self.log, ring=self.focus.keyboard)  # no large card over the log

@@ -555,3 +555,24 @@ def test_a_tooltip_covers_nothing_else_that_can_be_chosen(tmp_path):
         area = tips.draw(match.kit.draw, surface, *shown)
         others = [other for other in offers(match) if other.id != offer.id]
         assert others and not any(area.colliderect(other.area) for other in others), offer.id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), (2560, 1080)])
+def test_the_log_lies_over_nothing_that_answers_and_has_a_button_to_close_it(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    match = stage.start("human, random, random, random")
+    while match.session.decision.kind != "bid":
+        match._choose(match.session.decision.options[0])
+        stage.frame()
+    stage.press("drawer")
+    area = match.log_area
+    assert match.drawer and area.height > 8 * match.kit.px(40)
+    assert not area.colliderect(match.focus.find("confirm").rect)
+    assert [
+        o.id for o in offers(match) if o.id.startswith("bid.") and area.colliderect(o.rect)
+    ] == []
+    close = match.focus.find("log_close")
+    assert area.contains(close.rect) and close.rect.bottom <= match.log.rect.top
+    assert not any(close.rect.colliderect(w.rect) for w in match.comforts.filters if w is not close)
+    stage.click(close)
+    assert not match.drawer
