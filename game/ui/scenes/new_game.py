@@ -37,7 +37,7 @@ from game.ui.widgets import (
 X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
 RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
 RIGHT, RIGHT_W = 1268, 628
-NEW, AGAIN, DAILY = 0, 1, 2
+NEW, AGAIN, DAILY, GIVEN = 0, 1, 2, -1  # the last: by a seed or a code, so none of the three
 SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10)  # of an explanation, the first that fits
 
 
@@ -67,7 +67,7 @@ class NewGame(Page):
         """Which of the deals a seed is."""
         if seed == self.plan.last_seed:
             return AGAIN
-        return DAILY if seed == daily_seed(self.game.id, self.house.today()) else NEW
+        return DAILY if seed == daily_seed(self.game.id, self.house.today()) else GIVEN
 
     def _seed(self) -> int:
         return self.house.seeds() if self.house.seeds is not None else fresh_seed()
