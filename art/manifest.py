@@ -33,9 +33,20 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "velvet": ("grounds", "velvet"),
     "menu": ("menu", "menu."),
     "assets": ("assets", ""),
+    "tiles": ("terrain", ""),
+    "colonies": ("colonies", ""),
+    "sides": ("sides", ""),
+    "spells": ("spells", ""),
+    "mist": ("mist", ""),
 }
 _COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
-_TABLES = {"assets": ("assets.toml",)}
+_LOOKS = "../data/obsidia/art.yaml"
+_TABLES = {
+    "assets": ("assets.toml",),
+    "colonies": (_LOOKS,),
+    "sides": (_LOOKS,),
+    "spells": (_LOOKS,),
+}
 
 
 def sources(step: str) -> list[Path]:
@@ -45,7 +56,7 @@ def sources(step: str) -> list[Path]:
         return sorted(found)
     module = GROUPS[step][0]
     recipes = [ART / "recipes" / f"{name}.py" for name in _imports(module)]
-    tables = [ART / name for name in (*_COMMON, *_TABLES.get(module, ()))]
+    tables = [(ART / name).resolve() for name in (*_COMMON, *_TABLES.get(module, ()))]
     return sorted(recipes + tables)
 
 
@@ -74,7 +85,7 @@ def input_hash(step: str) -> str:
     """Give one hash of all that a step reads."""
     parts = []
     for path in sources(step):
-        parts.append(f"{path.relative_to(ART).as_posix()} {digest(_content(step, path))}")
+        parts.append(f"{path.relative_to(ART.parent).as_posix()} {digest(_content(step, path))}")
     return digest("\n".join(parts).encode())
 
 
