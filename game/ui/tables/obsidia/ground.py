@@ -9,7 +9,6 @@ blits, so that the map may be panned at full rate.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 
 import pygame
@@ -17,8 +16,8 @@ import pygame
 from game.ui.camera import Bounds, Camera
 from game.ui.kit import Kit
 from game.ui.tables.obsidia.looks import Looks
-from game.ui.tables.obsidia.model import Arrow, Beast, Cell, Land, Lights, Tile, Unit
-from game.ui.vector import paint, poly, segment
+from game.ui.tables.obsidia.model import Arrow, Beast, Cell, Land, Lights, Tile, Unit, beside
+from game.ui.vector import paint, poly
 
 UNIT = 100  # what measures here are in: parts of a tile's side
 SMALL = 80  # u: tiles under this size carry the badge of their terrain
@@ -42,7 +41,7 @@ class Ground:
         for cell in sorted(land.doors()):
             rect = camera.rect(*cell)
             if cell not in lights.legal and rect.colliderect(seen):
-                self._door(surface, rect)
+                self._slot(surface, rect, legal=False)
         for cell, tile in land.tiles.items():
             rect = camera.rect(*cell)
             if rect.colliderect(seen):
@@ -68,13 +67,10 @@ class Ground:
             if badge is not None:
                 surface.blit(badge, badge.get_rect(center=rect.center))
 
-    def _door(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the place that a pathway leads into: dashed, with a question mark."""
-        d = self.kit.draw
-        inset = rect.inflate(-round(rect.width * 0.1), -round(rect.width * 0.1))
-        d.frame(surface, inset, "#8F86B0", radius=8, line=2, opacity=0.55, dashed=True)
-        px = max(13, round(rect.width * 0.36))
-        self.kit.text.line(surface, "?", "wordmark", rect.center, "#6E668C", anchor="centre", px=px)
+    def _slot(self, surface: pygame.Surface, rect: pygame.Rect, *, legal: bool) -> None:
+        """Draw the place that a pathway leads into, or where a tile may lie."""
+        drawn = self.looks.slot(rect.width, legal=legal)
+        surface.blit(drawn, rect)
 
     # --- light --------------------------------------------------------------------------------
 
@@ -85,8 +81,7 @@ class Ground:
         for cell in sorted(lights.legal):
             rect = camera.rect(*cell)
             if cell not in land.tiles:
-                d.fill(surface, rect.inflate(-4, -4), "ember", radius=6, opacity=0.1)
-                d.frame(surface, rect.inflate(-6, -6), "ember", radius=6, line=2.4, dashed=True)
+                self._slot(surface, rect, legal=True)
                 continue
             d.glow(surface, rect.inflate(-4, -4), "ember", radius=6, blur=6, strength=0.5)
         if lights.ghost is not None:
@@ -136,33 +131,23 @@ class Ground:
         """Draw a chevron over the side that a step crosses."""
         rect = camera.rect(*arrow.cell)
         at = (rect.midtop, rect.midright, rect.midbottom, rect.midleft)[arrow.side]
-        tone = "moon" if arrow.slide else "ember"
-        if lights.pointed is not None and self._leads(arrow, lights.pointed):
-            tone = "white_gold"
-        side = max(14, round(rect.width * 0.24))
-        drawn = self._chevron(side, arrow.side, self.kit.draw.colour(tone))
+        pointed = lights.pointed is not None and self._leads(arrow, lights.pointed)
+        name = "hover" if pointed else "slide" if arrow.slide else "legal"
+        side = max(24, round(rect.width * 0.3))
+        drawn = self._chevron(f"chevron.{name}", side, arrow.side)
         surface.blit(drawn, drawn.get_rect(center=at))
 
     @staticmethod
     def _leads(arrow: Arrow, cell: Cell) -> bool:
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[arrow.side]
-        return (arrow.cell[0] + dx, arrow.cell[1] + dy) == cell
+        return beside(arrow.cell, arrow.side) == cell
 
-    def _chevron(self, side: int, turn: int, tone: str) -> pygame.Surface:
-        angle = math.pi / 2 * (turn - 1)
-
-        def body() -> str:
-            s = side / 34
-            shape = ((-12, -13), (2, -13), (15, 0), (2, 13), (-12, 13), (0, 0))
-            cos, sin = math.cos(angle), math.sin(angle)
-            points = [
-                (side / 2 + s * (x * cos - y * sin), side / 2 + s * (x * sin + y * cos))
-                for x, y in shape
-            ]
-            edge = paint(stroke="#1A0D02", line=max(1.0, 2.4 * s))
-            return poly(points, paint(tone)) + poly(points, edge)
-
-        return self.kit.draw.shape(("map chevron", turn, tone), side, side, body)
+    def _chevron(self, name: str, side: int, turn: int) -> pygame.Surface:
+        """Return a chevron that points to a side; the picture points east."""
+        kit = self.kit
+        return kit.cache.get(
+            ("map chevron", name, side, turn),
+            lambda: pygame.transform.rotate(kit.assets.picture(name, (side, side)), 90 - 90 * turn),
+        )
 
     # --- pieces -------------------------------------------------------------------------------
 
@@ -240,21 +225,20 @@ class Ground:
     def _ring(
         self, surface: pygame.Surface, foot: tuple[int, int], width: int, *, selected: bool
     ) -> None:
-        d = self.kit.draw
-        w, h = round(width * 1.9), round(width * 0.92)
-        tone = d.colour("white_gold" if selected else "ember")
+        w = round(width * 2.1)
+        size = (w, round(w * 128 / 216))
+        drawn = self.kit.assets.picture("ring.piece", size)
+        if not selected:
+            drawn = self._ember_ring(drawn, size)
+        surface.blit(drawn, drawn.get_rect(center=(foot[0], foot[1] - round(width * 0.14))))
 
-        def body() -> str:
-            line = d.line_px(3.4 if selected else 2.4)
-            out = ""
-            for rx, opacity, thick in ((1.0, 0.25, line * 3), (0.97, 1.0, line)):
-                style = paint(stroke=tone, opacity=opacity, line=thick)
-                a, b = (w / 2 - line * 2) * rx, (h / 2 - line * 2) * rx
-                out += f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{a:.2f}" ry="{b:.2f}" {style}/>'
+    def _ember_ring(self, drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            out = drawn.copy()
+            out.fill((*self.kit.theme.rgb("ember"), 235), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
-        drawn = d.shape(("unit ring", selected), w, h, body)
-        surface.blit(drawn, drawn.get_rect(center=(foot[0], foot[1] - round(width * 0.12))))
+        return self.kit.cache.get(("ember ring", size), make)
 
     def count(self, surface: pygame.Surface, at: tuple[int, int], tile: int, count: int) -> None:
         """Draw the badge of a group."""
@@ -276,15 +260,14 @@ class Ground:
                 (first.centerx + second.centerx) // 2,
                 (first.centery + second.centery) // 2,
             )
-        side = max(round(camera.scale * 0.2), self.kit.px(22))
-        disc = self.looks.fight(side)
+        side = max(round(camera.scale * 0.2), self.kit.px(24))
+        disc = self.looks.group(side)
         surface.blit(disc, disc.get_rect(center=at))
+        self.kit.draw.icon(surface, "crossed-swords", at, side * 0.62 / self.kit.theme.u, "blood")
 
 
 def bounds_of(cells: Iterable[Cell], margin: float = 0.5) -> Bounds:
     """Return what some cells fill, with a margin around them."""
-    xs, ys = zip(*cells, strict=True) if cells else ((0,), (0,))
+    listed = [*cells] or [(0, 0)]
+    xs, ys = [x for x, _ in listed], [y for _, y in listed]
     return Bounds(min(xs) - margin, min(ys) - margin, max(xs) + 1 + margin, max(ys) + 1 + margin)
-
-
-__all__ = ["Ground", "bounds_of", "segment"]
