@@ -54,6 +54,10 @@ class Looks:
         entry = self.table["classes"].get(klass)
         return self.kit.draw.colour(entry["hue"]) if entry else "card_passive"
 
+    def spell_hue(self, number: str) -> str:
+        """Return the hue of a spell, a shade of its class's."""
+        return str(self.table["spells"][number]["hue"])
+
     def icon(self, klass: str) -> str:
         """Return the icon of a class's mark."""
         entry = self.table["classes"].get(klass)

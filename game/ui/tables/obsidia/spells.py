@@ -1,0 +1,106 @@
+"""The cards of Obsidia: spells with their picture, creatures, tiles, in the common anatomy.
+
+Belongs here: what stands on a card, in the hand, on the table and in the gallery. Does not belong
+here: the shell around it (`game.ui.tables.cards`), where a card lies, whether it can be cast.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.api import CardText
+from game.ui.kit import Kit
+from game.ui.tables.cards import Face, Shell
+from game.ui.tables.obsidia.looks import Looks
+from game.ui.tables.obsidia.words import say
+
+ART = 240 / 160  # of a spell's picture
+TILT_CACHE = "obsidia tilted"
+
+
+class SpellCards:
+    """Paints the cards of this game, small and large."""
+
+    def __init__(self, kit: Kit, looks: Looks, texts: dict[str, CardText]) -> None:
+        """Draw with these; `texts` are the printed texts by id."""
+        self.kit, self.looks, self.texts = kit, looks, texts
+        self.shell = Shell(kit, "obsidia")
+
+    def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw a small card."""
+        self.shell.draw(surface, rect, self.face(card))
+
+    def large(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw a large card."""
+        self.shell.draw(surface, rect, self.face(card), large=True)
+
+    def small_by_id(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
+        """Draw a small card by its id."""
+        self.small(surface, rect, self.texts[card])
+
+    def face(self, card: CardText) -> Face:
+        """Return what stands on a card."""
+        return self._spell(card)
+
+    def _spell(self, card: CardText) -> Face:
+        number, phase = str(card.facts["number"]), str(card.facts["phase"])
+        klass = number[:2]
+        picture = f"spell.{number}"
+
+        def art(out: pygame.Surface, rect: pygame.Rect) -> None:
+            wide, high = rect.size
+            scale = max(wide / ART, high) / 160
+            size = (round(240 * scale), round(160 * scale))
+            drawn = self.kit.assets.picture(picture, size)
+            middle = out.subsurface(rect)
+            middle.blit(drawn, drawn.get_rect(center=middle.get_rect().center))
+
+        return Face(
+            card.id,
+            card.name,
+            self.looks.spell_hue(number),
+            say(f"short.{number.replace('-', '_').lower()}"),
+            card.text,
+            say(f"phase_of.{phase}"),
+            self.looks.icon(klass),
+            art,
+            phase,
+        )
+
+    # --- states on the table ------------------------------------------------------------------
+
+    def held(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        card: str,
+        *,
+        turn: float = 0.0,
+        dark: bool = False,
+        rim: str = "",
+    ) -> None:
+        """Draw a small card as it is held: tilted, dark where it cannot be used, rimmed."""
+        key = (TILT_CACHE, card, rect.size, turn, dark, rim)
+        drawn = self.kit.cache.get(key, lambda: self._held(rect.size, card, turn, dark, rim))
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def _held(
+        self, size: tuple[int, int], card: str, turn: float, dark: bool, rim: str
+    ) -> pygame.Surface:
+        kit, d = self.kit, self.kit.draw
+        pad = kit.px(18)
+        out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+        inner = pygame.Rect(pad, pad, *size)
+        radius = 13 * size[0] / 250 / kit.theme.u
+        d.shadow(out, inner, radius=radius, blur=8, opacity=0.6, down=4)
+        if rim:
+            light, margin = d.soft(inner.size, radius, 6, d.colour(rim), 0.85, hollow=4)
+            out.blit(light, (inner.x - margin, inner.y - margin))
+        self.small_by_id(out, inner, card)
+        if dark:
+            veil = pygame.Surface(out.get_size(), pygame.SRCALPHA)
+            veil.fill((112, 112, 118, 255))
+            out.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if rim:
+            d.frame(out, inner, rim, radius=radius, line=3)
+        return pygame.transform.rotozoom(out, turn, 1.0) if turn else out
