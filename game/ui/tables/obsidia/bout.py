@@ -241,9 +241,7 @@ class Window:
         self.bar(surface, second, odds, bout.sides)
         self._numbers(surface, pygame.Rect(x, second.bottom, wide, px(32)), odds, "numeral")
 
-    def _numbers(
-        self, surface: pygame.Surface, rect: pygame.Rect, odds: Odds, role: str
-    ) -> None:
+    def _numbers(self, surface: pygame.Surface, rect: pygame.Rect, odds: Odds, role: str) -> None:
         kit = self.kit
         for share, x, anchor in (
             (odds.win, rect.x, "left"),

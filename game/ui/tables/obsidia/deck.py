@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.engine.api import CardText
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.game import Obsidia
-from game.games.obsidia.grid import SIDES, place_of
+from game.games.obsidia.grid import SIDES, cell_at, place_of
 from game.ui.tables.obsidia.model import Cell, Tile
 
 PHASE_ICONS = {"I": "jigsaw-piece", "II": "castle", "III": "boot-prints", "IV": "crossed-swords",
@@ -75,6 +75,11 @@ class Deck:
     def place(cell: int) -> Cell:
         """Return columns and rows of a cell's number."""
         return place_of(cell)
+
+    @staticmethod
+    def number_of(cell: Cell) -> int:
+        """Return the number of a cell by columns and rows."""
+        return cell_at(*cell)
 
     @staticmethod
     def side(letter: str) -> int:

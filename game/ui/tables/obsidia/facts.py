@@ -6,7 +6,8 @@ rules; a number that the view does not hold is not shown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.engine.types import View
@@ -121,6 +122,11 @@ def plate(deck: Deck, moment: Moment, party: int) -> Plate:
     )
 
 
+def lit(plate: Plate, *, chosen: bool) -> Plate:
+    """Return a plate that may be aimed at, or is."""
+    return replace(plate, legal=True, chosen=chosen)
+
+
 def hand(view: View, seat: int | None) -> list[str]:
     """Return the cards of a seat's hand that may be seen, and those dealt to it while drafting."""
     if seat is None or seat >= len(view["parties"]):
@@ -167,6 +173,15 @@ def bout_of(deck: Deck, moment: Moment, further: tuple[str, Odds] | None) -> Bou
         more,
         _initiative(deck, moment, battle),
     )
+
+
+def tumbled(bout: Bout, face: Callable[[int], int]) -> Bout:
+    """Return the battle while its dice still roll."""
+    sides = tuple(
+        replace(one, dice=tuple(face(at * 3 + i) for i in range(len(one.dice))), kept=-1)
+        for at, one in enumerate(bout.sides)
+    )
+    return replace(bout, sides=(sides[0], sides[1]))
 
 
 def odds_of(view: View) -> Odds | None:

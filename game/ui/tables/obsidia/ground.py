@@ -74,9 +74,7 @@ class Ground:
 
     # --- light --------------------------------------------------------------------------------
 
-    def _lights(
-        self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights
-    ) -> None:
+    def _lights(self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights) -> None:
         d = self.kit.draw
         for cell in sorted(lights.legal):
             rect = camera.rect(*cell)
@@ -125,9 +123,7 @@ class Ground:
 
         surface.blit(d.shape(("brackets",), *rect.size, body), rect)
 
-    def _arrow(
-        self, surface: pygame.Surface, camera: Camera, arrow: Arrow, lights: Lights
-    ) -> None:
+    def _arrow(self, surface: pygame.Surface, camera: Camera, arrow: Arrow, lights: Lights) -> None:
         """Draw a chevron over the side that a step crosses."""
         rect = camera.rect(*arrow.cell)
         at = (rect.midtop, rect.midright, rect.midbottom, rect.midleft)[arrow.side]
@@ -164,9 +160,7 @@ class Ground:
         at = (rect.right - round(rect.width * 0.22), rect.y + round(rect.width * 0.22))
         surface.blit(drawn, drawn.get_rect(center=at))
 
-    def _pieces(
-        self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights
-    ) -> None:
+    def _pieces(self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights) -> None:
         """Draw what stands on each cell, side by side where there is more than one thing."""
         seen = surface.get_rect()
         standing: dict[Cell, list[Unit | Beast]] = {}
@@ -216,7 +210,9 @@ class Ground:
         else:
             surface.blit(drawn, drawn.get_rect(midbottom=foot))
 
-    def beast(self, surface: pygame.Surface, foot: tuple[int, int], tile: int, beast: Beast) -> None:
+    def beast(
+        self, surface: pygame.Surface, foot: tuple[int, int], tile: int, beast: Beast
+    ) -> None:
         """Draw a creature's star."""
         side = max(round(tile * 0.4), self.kit.px(30))
         drawn = self.looks.beast(beast.id, side)

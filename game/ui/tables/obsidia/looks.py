@@ -172,9 +172,7 @@ class Looks:
         """Return the square mark of a class."""
         return self.kit.assets.picture(f"crest.{klass}", (px, px))
 
-    def draw_mark(
-        self, surface: pygame.Surface, at: tuple[int, int], px: int, klass: str
-    ) -> None:
+    def draw_mark(self, surface: pygame.Surface, at: tuple[int, int], px: int, klass: str) -> None:
         """Draw the mark of a class by its middle; the Horde's for none."""
         if self.kit.assets.has_picture(f"crest.{klass}"):
             drawn = self.crest(klass, px)

@@ -47,7 +47,7 @@ def prompt(asks: Asks) -> tuple[str, str]:
     if kind == "training":
         key = "training" if asks.has("train") else "trained"
         return icon, say(f"prompt.{key}")
-    return icon, say(f"prompt.{kind}")
+    return icon, asks.deck.cards.phrases.say(f"prompt.{kind}")
 
 
 def _aim(asks: Asks) -> str:

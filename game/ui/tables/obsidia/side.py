@@ -67,7 +67,11 @@ class Side:
             y = kit.text.paragraph(surface, words, "log", box, tone).bottom + px(5)
 
     def dice(
-        self, surface: pygame.Surface, rect: pygame.Rect, dice: Sequence[tuple[str, int]], words: str
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        dice: Sequence[tuple[str, int]],
+        words: str,
     ) -> None:
         """Draw the dice on the table, or those of the last roll: whose, and what they show."""
         kit, px = self.kit, self.kit.px

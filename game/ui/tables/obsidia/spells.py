@@ -11,6 +11,7 @@ import pygame
 from game.engine.api import CardText
 from game.ui.kit import Kit
 from game.ui.tables.cards import Face, Shell
+from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.words import say
 
@@ -21,9 +22,11 @@ TILT_CACHE = "obsidia tilted"
 class SpellCards:
     """Paints the cards of this game, small and large."""
 
-    def __init__(self, kit: Kit, looks: Looks, texts: dict[str, CardText]) -> None:
-        """Draw with these; `texts` are the printed texts by id."""
-        self.kit, self.looks, self.texts = kit, looks, texts
+    def __init__(self, kit: Kit, looks: Looks, deck: Deck) -> None:
+        """Draw with these."""
+        self.kit, self.looks, self.texts = kit, looks, deck.texts
+        tiles = [text.id for text in deck.texts.values() if text.kind == "tile"]
+        self.tiles = {id: deck.tile(id) for id in tiles}
         self.shell = Shell(kit, "obsidia")
 
     def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
@@ -40,7 +43,35 @@ class SpellCards:
 
     def face(self, card: CardText) -> Face:
         """Return what stands on a card."""
-        return self._spell(card)
+        makers = {"spell": self._spell, "creature": self._creature}
+        return makers.get(card.kind, self._tile)(card)
+
+    def _creature(self, card: CardText) -> Face:
+        order = [text.id for text in self.texts.values() if text.kind == "creature"]
+        picture = f"creature.CR-{order.index(card.id) + 1}"
+        native = say(f"terrain.{card.facts['native']}.name")
+
+        def art(out: pygame.Surface, rect: pygame.Rect) -> None:
+            side = round(min(rect.size) * 0.96)
+            drawn = self.kit.assets.picture(picture, (side, side))
+            out.blit(drawn, drawn.get_rect(center=rect.center))
+
+        return Face(card.id, card.name, "creature", native, card.text, say("cards.creature"),
+                    "wolf-head", art)  # fmt: skip
+
+    def _tile(self, card: CardText) -> Face:
+        terrain = str(card.facts["terrain"])
+        tile = self.tiles[card.id]
+
+        def art(out: pygame.Surface, rect: pygame.Rect) -> None:
+            side = min(rect.size)
+            drawn = self.looks.tile(tile, side)
+            out.blit(drawn, drawn.get_rect(center=rect.center))
+
+        name = card.name[:1].upper() + card.name[1:]
+        exits = say("cards.exits", n=sum(tile.exits))
+        icon = self.looks.terrain_icon(terrain, tile.klass)
+        return Face(card.id, name, "card_passive", exits, card.text, say("cards.tile"), icon, art)
 
     def _spell(self, card: CardText) -> Face:
         number, phase = str(card.facts["number"]), str(card.facts["phase"])

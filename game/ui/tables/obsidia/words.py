@@ -13,4 +13,4 @@ from game.games.obsidia import GAME
 
 def say(key: str, /, **values: Any) -> str:
     """Return a phrase of the table."""
-    return GAME.phrases.say(f"table.{key}", **values)
+    return GAME.cards.phrases.say(f"table.{key}", **values)
