@@ -17,7 +17,7 @@ NAMES = ("towns", "lead", "holders", "board", "reserve", "hand", "tiles_left", "
 class RealmAdvice:
     """Features and a policy for honest playouts."""
 
-    names = NAMES
+    names: tuple[str, ...] = NAMES
 
     def __init__(self, game: Obsidia) -> None:
         self.game = game
@@ -36,7 +36,7 @@ class RealmAdvice:
             on_towns = on_board = 0
             for key, unit in state.units.items():
                 if state.owners[key & 3] == seat:
-                    on_board += unit.count
+                    on_board += unit.size
                     on_towns += people.is_town(cards, state, key >> 2)
             others = [count for party, count in enumerate(towns) if party != seat]
             lead = towns[seat] - max(others, default=0)

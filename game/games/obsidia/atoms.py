@@ -365,7 +365,7 @@ def join(state: Realm, klass: int, cell: int, unit: Unit, merged: int = 0) -> bo
     moves = 0 if merged else max(there.moves, unit.moves)
     id = new_id(state)
     _follow(state, (there.id, unit.id), id)
-    state.units[4 * cell + klass] = Unit(there.count + unit.count, moves, flags, there.origin, id)
+    state.units[4 * cell + klass] = Unit(there.size + unit.size, moves, flags, there.origin, id)
     return True
 
 
@@ -384,10 +384,10 @@ def set_unit(state: Realm, key: int, unit: Unit) -> None:
 def split(state: Realm, key: int, count: int) -> Unit:
     """Some travelers of a unit are a unit of their own from now on; they are on no cell yet."""
     unit = state.units[key]
-    if count == unit.count:
+    if count == unit.size:
         return _leave(state, key >> 2, key & 3)
-    part = unit._replace(count=count, id=new_id(state))
-    rest = unit._replace(count=unit.count - count, id=new_id(state))
+    part = unit._replace(size=count, id=new_id(state))
+    rest = unit._replace(size=unit.size - count, id=new_id(state))
     _follow(state, (unit.id,), part.id)
     _follow(state, (unit.id,), rest.id)
     state.units[key] = rest
@@ -412,7 +412,7 @@ def arrive(state: Realm, cell: int, unit: Unit, merged: int) -> bool:
     state.moving = None
     joined = join(state, klass, cell, unit, merged)
     if state.events is not None:
-        data = {"class": klass, "cell": cell, "count": unit.count}
+        data = {"class": klass, "cell": cell, "count": unit.size}
         emit(state, "unit_moved", {**data, "party": state.owners[klass]})
     return joined
 
@@ -430,9 +430,9 @@ def vanish(state: Realm, leaves_game: bool) -> None:
     assert state.moving is not None
     klass, unit = state.moving.klass, state.moving.unit
     state.moving = None
-    _bury(state, klass, unit.count, leaves_game)
+    _bury(state, klass, unit.size, leaves_game)
     if state.events is not None:
-        data = {"class": klass, "cell": NO_CELL, "count": unit.count, "cause": "lost"}
+        data = {"class": klass, "cell": NO_CELL, "count": unit.size, "cause": "lost"}
         emit(state, "travelers_died", {**data, "party": state.owners[klass]})
 
 
@@ -440,8 +440,8 @@ def kill(state: Realm, key: int, count: int, cause: str, leaves_game: bool) -> N
     """OB-29.2: travelers on a cell die and are in reserve again, or leave the game."""
     cell, klass = key >> 2, key & 3
     unit = state.units[key]
-    if unit.count > count:
-        state.units[key] = unit._replace(count=unit.count - count)
+    if unit.size > count:
+        state.units[key] = unit._replace(size=unit.size - count)
     else:
         _leave(state, cell, klass)
     _wade(state, key)
@@ -456,7 +456,7 @@ def _wade(state: Realm, key: int) -> None:
     """OB-8.5: some of those who began the phase on blackwater have left it."""
     if key in state.wading:
         unit = state.units.get(key)
-        state.wading[key] = 0 if unit is None else min(state.wading[key], unit.count)
+        state.wading[key] = 0 if unit is None else min(state.wading[key], unit.size)
 
 
 def _bury(state: Realm, klass: int, count: int, leaves_game: bool) -> None:
@@ -479,9 +479,9 @@ def rescue(state: Realm, key: int, klass: int, colony: int) -> None:
     else:
         assert state.moving is not None
         whole = state.moving.unit
-        unit = whole._replace(count=1, id=new_id(state))
-        if whole.count > 1:
-            left = whole._replace(count=whole.count - 1)
+        unit = whole._replace(size=1, id=new_id(state))
+        if whole.size > 1:
+            left = whole._replace(size=whole.size - 1)
             state.moving = state.moving._replace(unit=left)
         else:
             state.moving = None
@@ -520,7 +520,7 @@ def put_back(state: Realm, unit: Unit) -> None:
     if town != NOBODY:
         state.towns[start] = town
     if state.events is not None:
-        data = {"class": klass, "cell": start, "count": unit.count}
+        data = {"class": klass, "cell": start, "count": unit.size}
         emit(state, "step_undone", {**data, "party": state.owners[klass]})
 
 
@@ -894,6 +894,9 @@ def reroll_die(state: Realm, at: int) -> None:
 
 
 def clear_dice(state: Realm) -> None:
+    """SR-8: the outcome stands; the dice are put away."""
+    if state.events is not None:
+        emit(state, "dice_stand", {"dice": _faces(state)})
     state.roll = None
     state.dice = ()
 

@@ -313,7 +313,7 @@ def perish(game: Obsidia, state: Realm, frame: Frame) -> str | None:
             if side < 0:
                 atoms.kill_creature(game.cards, state, -1 - side)
                 continue
-            deaths.kill(state, side, state.units[side].count, "battle")
+            deaths.kill(state, side, state.units[side].size, "battle")
             return "perish"
     return None
 
@@ -432,9 +432,9 @@ def count_losses(game: Obsidia, state: Realm, frame: Frame) -> None:
     if side < 0:
         call_creature_death(state, -1 - side, count, "battle")
         return
-    count = min(count, state.units[side].count)
+    count = min(count, state.units[side].size)
     count -= battle_words.use_ward(game, state, regs["side"], count)
-    regs["last"] = count == state.units[side].count
+    regs["last"] = count == state.units[side].size
     if count:
         gone = battle_words.has(game, state, "dead_leave_game")
         call(

@@ -2,7 +2,7 @@
 
 Unknown are: the order of the tile stacks and the tiles left out, decks, and the cards in the hands,
 packs and drafted cards of others, as far as the seat has not seen them. Backs show their class, so
-each hidden place keeps its back. What others know of a place stays known to them.
+each hidden place keeps its back, except while cards are drafted. What others know of a place stays known to them.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ def _deal_cards(game: Obsidia, world: Realm, seat: int, luck: Stream) -> None:
         if mixed:
             masks = _by_back(game, zone, hidden, masks)
         for at, mask in zip(hidden, masks, strict=True):
-            groups.setdefault(spells[zone[at]].klass, []).append((zone, at, mask))
+            back = -1 if world.phase == "draft" else spells[zone[at]].klass
+            groups.setdefault(back, []).append((zone, at, mask))
     for back in sorted(groups):
         places = groups[back]
         cards = sorted(zone[at] for zone, at, _ in places)

@@ -39,7 +39,7 @@ def save(game: Obsidia, state: Realm, frame: Frame) -> None:
     unit = state.units.get(regs["key"])
     if regs["key"] >= 0 and unit is None:
         return
-    count = regs["count"] if unit is None else min(regs["count"], unit.count)
+    count = regs["count"] if unit is None else min(regs["count"], unit.size)
     dying = Dying(regs["key"], regs["klass"], count, regs["cause"], regs["by"])
     atoms.set_dying(state, dying)
     if regs["cause"] != "battle":
@@ -53,10 +53,10 @@ def die(game: Obsidia, state: Realm, frame: Frame) -> None:
         return
     atoms.set_dying(state, None)
     gone = frame.regs.get("gone", False) or leaves_game(state, dying.klass)
-    if dying.count and dying.key < 0:
+    if dying.size and dying.key < 0:
         atoms.vanish(state, gone)
-    elif dying.count:
-        atoms.kill(state, dying.key, dying.count, dying.cause, gone)
+    elif dying.size:
+        atoms.kill(state, dying.key, dying.size, dying.cause, gone)
 
 
 DIE = Procedure("obsidia:die", save, die)

@@ -31,7 +31,7 @@ def begin_draft(game: Obsidia, state: Realm, frame: Frame) -> str:
 def pick_open(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-39.4: one at a time, until each has twenty."""
     party = frame.regs["party"]
-    if all(len(kept) >= game.cards.rules.drafted for kept in state.kept):
+    if not state.market or len(state.kept[party]) >= game.cards.rules.drafted:
         return "build_decks"
     acts = tuple(("draft", game.cards.spells[card].id) for card in state.market)
     ask(state, party, "draft", acts, dest="card")
@@ -60,6 +60,9 @@ def keep(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs = frame.regs
     if regs["party"] == state.seats:
         return "pass_on"
+    if not state.packs[regs["party"]]:
+        regs["party"] += 1
+        return "keep"
     acts: tuple[Choice, ...] = tuple(
         ("keep", game.cards.spells[card].id) for card in state.packs[regs["party"]]
     )

@@ -56,7 +56,7 @@ def scores(state: Realm) -> tuple[int, int]:
     """The undead killed, and those that are left."""
     classes = people.own_classes(state, HORDE)
     killed = sum(state.gone[klass] for klass in classes)
-    left = sum(unit.count for key, unit in state.units.items() if key & 3 in classes)
+    left = sum(unit.size for key, unit in state.units.items() if key & 3 in classes)
     return killed, left + sum(state.reserve[klass] for klass in classes)
 
 

@@ -67,7 +67,7 @@ def call_step(
         dest="stepped",
         owner=state.owners[key & 3],
         key=key,
-        count=count or unit.count,
+        count=count or unit.size,
         to=to,
         how=how,
         side=side,
@@ -82,7 +82,7 @@ def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
     cell, unit = key >> 2, state.units[key]
     if not regs["free"] or regs["how"] == SLIDING or not state.reserve[key & 3]:
         return False
-    if regs["count"] < unit.count or not people.friendly_town(game.cards, state, cell, party):
+    if regs["count"] < unit.size or not people.friendly_town(game.cards, state, cell, party):
         return False
     in_phase = state.phase == "move" and party == state.player
     return not in_phase or cell in state.towns_then
@@ -136,7 +136,7 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         return "settle_step"
     to, klass, unit = regs["to"], state.moving.klass, state.moving.unit
     regs["crowded"] = to in state.here
-    regs["arrivals"] = unit.count
+    regs["arrivals"] = unit.size
     moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
     flags = unit.flags & ~(GUEST | LEAVING) | MOVED
     if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
@@ -149,7 +149,7 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         dest="ground",
         owner=frame.owner,
         key=regs["key"],
-        count=unit.count,
+        count=unit.size,
         how=regs["how"],
         by=regs.get("by", NOBODY),
     )
@@ -193,7 +193,7 @@ def slide_on(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs["to"] = (regs["key"] >> 2) + STEPS[regs["side"]]
     regs["how"] = SLIDING
     regs["cost"] = 0
-    regs["count"] = state.units[regs["key"]].count
+    regs["count"] = state.units[regs["key"]].size
     return "leave"
 
 
@@ -352,7 +352,7 @@ def open_up(game: Obsidia, state: Realm, frame: Frame) -> str:
 def lost(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-31.8: where no tile can be laid the travelers are killed."""
     if state.moving is not None:
-        deaths.kill(state, -1, state.moving.unit.count, "lost")
+        deaths.kill(state, -1, state.moving.unit.size, "lost")
 
 
 def explored(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -368,7 +368,7 @@ EXPLORE = Procedure("obsidia:explore", draw_for, lay_drawn, open_up, lost, explo
 def enter_exits(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-9.2, OB-9.5."""
     frame.regs["exits"] = ()
-    frame.regs["left"] = state.units[frame.regs["key"]].count
+    frame.regs["left"] = state.units[frame.regs["key"]].size
 
 
 def roll_exit(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -422,7 +422,7 @@ def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     count = regs["exits"].count(side)
     regs["exits"] = tuple(other for other in regs["exits"] if other != side)
     to = (key >> 2) + STEPS[side]
-    count = min(count, state.units[key].count)
+    count = min(count, state.units[key].size)
     if illegal_exit(game, state, key & 3, to, bool(regs.get("halt"))):
         regs["spent"] = True
         return "choose_part"
@@ -492,7 +492,7 @@ def begin_movement(game: Obsidia, state: Realm, party: int) -> None:
     for key, unit in people.units_of(state, party):
         units[key] = fresh_unit(unit)._replace(origin=key >> 2)
         if board.ground(game.cards, state, key >> 2) == BLACKWATER:
-            wading[key] = unit.count
+            wading[key] = unit.size
     atoms.begin_movement(state, units, wading)
 
 
@@ -505,7 +505,7 @@ def look_around(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         if board.ground(game.cards, state, key >> 2) == VOID and not people.protected(
             state, state.units[key]
         ):
-            deaths.kill(state, key, state.units[key].count, "ground")
+            deaths.kill(state, key, state.units[key].size, "ground")
             return "look_around"
     for creature, cell in enumerate(state.creatures):
         native = game.cards.creatures[creature].native == VOID

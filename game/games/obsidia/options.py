@@ -194,7 +194,7 @@ def move_refusal(game: Obsidia, state: Realm, party: int, act: Choice) -> Reason
         if len(act) > 2 and act[2] not in board.portals(cards, state):
             return reason("no_portal_there", "OB-13.2")
         return None
-    if len(act) < 3 or act[2] not in SIDES:
+    if len(act) < 3 or str(act[2]) not in SIDES:
         return None
     side = SIDES.index(str(act[2]))
     if woods and not state.bridged.get(cell, 0) >> side & 1:

@@ -218,11 +218,11 @@ def friendly_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
 
 def solo(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """OB-1.6, OB-28.3."""
-    return state.units[frame.regs[IT]].count == 1
+    return state.units[frame.regs[IT]].size == 1
 
 
 def grouped(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    return state.units[frame.regs[IT]].count > 1
+    return state.units[frame.regs[IT]].size > 1
 
 
 def not_moved(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -261,8 +261,7 @@ def where(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
 
 
 def has_tiles(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    party = frame.regs[IT]
-    return party < state.seats and len(state.stacks[party]) >= args["least"]
+    return len(state.stacks[frame.regs[IT]]) >= int(args["least"])
 
 
 def has_cards(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:

@@ -151,9 +151,20 @@ def _spell(
     if lies is None and not program_id:
         raise where.fault("does nothing: it wants `do` or `lies`")
     spell = Spell(
-        *(file.id, file.number, file.name, class_at[file.kind], file.phase),
-        *(file.when or "any", file.answers, condition, tuple(targets), program_id, lies),
-        *(file.for_creatures, file.clauses, _summoned(trees.get(program_id))),
+        id=file.id,
+        number=file.number,
+        name=file.name,
+        klass=class_at[file.kind],
+        phase=file.phase,
+        when=file.when or "any",
+        triggers=file.answers,
+        condition=condition,
+        targets=tuple(targets),
+        do=program_id,
+        lies=lies,
+        for_creatures=file.for_creatures,
+        clauses=file.clauses,
+        summons=_summoned(trees.get(program_id)),
     )
     return spell, programs
 

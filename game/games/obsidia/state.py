@@ -30,7 +30,7 @@ WET = 32  # it rolled for blackwater in this phase: no further movement
 class Unit(NamedTuple):
     """Travelers of one class on one cell. `id` stays while the same travelers stay together."""
 
-    count: int
+    size: int
     moves: int  # left in this movement phase
     flags: int
     origin: int  # the cell where it began the phase
@@ -80,7 +80,7 @@ class Dying(NamedTuple):
 
     key: int
     klass: int
-    count: int
+    size: int
     cause: str  # ground, lost, spell or battle
     by: int  # the party whose spell it is, or NOBODY
 
@@ -383,4 +383,4 @@ def key_of(cell: int, klass: int) -> int:
 
 def travelers(state: Realm, cell: int, klass: int) -> int:
     unit = state.units.get(4 * cell + klass)
-    return 0 if unit is None else unit.count
+    return 0 if unit is None else unit.size

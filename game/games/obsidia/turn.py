@@ -389,7 +389,7 @@ def leave_colonies(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-6.4: a traveler that had to leave an enemy colony and did not is killed."""
     for key, unit in people.units_of(state, frame.owner):
         if unit.flags & LEAVING and people.colony_of_enemy(game.cards, state, key >> 2, key & 3):
-            deaths.kill(state, key, unit.count, "ground")
+            deaths.kill(state, key, unit.size, "ground")
             return "leave_colonies"
     return None
 
@@ -474,5 +474,7 @@ SPELL_PHASE = Procedure(
     "obsidia:spell_phase", enter_spells, cast_or_discard, heed_spells, replenish, end_spells
 )
 
-TURN_PROCEDURES = (MATCH, TURN, TILE_PHASE, TRAINING, MOVEMENT, END_MOVEMENT)
-TURN_PROCEDURES += (BATTLE_PHASE, SPELL_PHASE)
+TURN_PROCEDURES = (
+    *(MATCH, TURN, TILE_PHASE, TRAINING, MOVEMENT),
+    *(END_MOVEMENT, BATTLE_PHASE, SPELL_PHASE),
+)

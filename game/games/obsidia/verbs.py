@@ -89,10 +89,10 @@ def put_spawned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 def save_to_colony(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """LK-19: one of those that would die is teleported to its colony instead."""
     dying = state.dying
-    if dying is None or not dying.count:
+    if dying is None or not dying.size:
         return
     colony = state.colonies[dying.klass]
-    atoms.set_dying(state, Dying(dying.key, dying.klass, dying.count - 1, dying.cause, dying.by))
+    atoms.set_dying(state, Dying(dying.key, dying.klass, dying.size - 1, dying.cause, dying.by))
     atoms.rescue(state, dying.key, dying.klass, colony)
 
 
@@ -121,7 +121,7 @@ def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> No
     """DL-08: back to where it began the phase, without the ground acting; it has not moved."""
     key = unit_key(game, chosen(game, state, frame, args["unit"]))
     unit = state.units[key]
-    atoms.depart(state, key, unit.count, unit.origin)
+    atoms.depart(state, key, unit.size, unit.origin)
     back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
     atoms.arrive(state, unit.origin, back, MERGED)
 

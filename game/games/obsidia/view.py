@@ -69,7 +69,6 @@ def view(game: Obsidia, state: Realm, seat: int | None) -> View:
         "effects": [effect_view(game, state, effect) for effect in state.effects],
         "market": [cards.spells[card].id for card in state.market],
         "moving": moving_view(game, state),
-        "drawn": drawn_tile(game, state),
         "dice": [[die.side, die.face] for die in state.dice],
         "roll": None if state.roll is None else state.roll.about,
         "battle": battle_view(game, state),
@@ -102,7 +101,7 @@ def unit_view(game: Obsidia, state: Realm, key: int) -> dict[str, Any]:
         "cell": key >> 2,
         "class": game.cards.classes[key & 3].id,
         "party": state.owners[key & 3],
-        "count": unit.count,
+        "count": unit.size,
         "moves": unit.moves,
         "marks": [name for name, flag in FLAGS.items() if unit.flags & flag],
     }
@@ -141,6 +140,8 @@ def shown(
         return [{"card": game.cards.spells[card].id} for card in zone]
     known = [card for card in zone if knows(state.card_seen[card], seat)]
     rest = sorted(back_of(game, card) for card in zone if card not in known)
+    if state.phase == "draft":
+        rest = [""] * len(rest)  # OB-39.1: what is kept is secret, its class too
     return [{"card": game.cards.spells[card].id} for card in known] + [
         {"back": back} for back in rest
     ]
@@ -183,7 +184,7 @@ def moving_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
         return None
     return {
         "class": game.cards.classes[moving.klass].id,
-        "count": moving.unit.count,
+        "count": moving.unit.size,
         "cell": moving.start,
         "to": moving.to,
     }
@@ -196,7 +197,7 @@ def drawn_tile(game: Obsidia, state: Realm) -> str | None:
         if isinstance(drawn, int):
             return game.cards.tiles[drawn].id
         if frame.program == "obsidia:lay":
-            return game.cards.tiles[frame.regs["tile"]].id
+            return game.cards.tiles[int(frame.regs["tile"])].id
     return None
 
 
@@ -224,12 +225,19 @@ def battle_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
 
 
 def decision_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
-    """What is asked: `card` is the spell whose target it is, `trigger` what a window answers."""
+    """What is asked, and what it is about; everybody may know it.
+
+    `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger` what
+    a window answers, `from` the cell of the tile that is moved.
+    """
     decision = state.decision
     if decision is None:
         return None
     frame = state.frames[-1]
     found: dict[str, Any] = {"seat": decision.seat, "kind": decision.kind}
+    drawn = drawn_tile(game, state)
+    if drawn is not None:
+        found["drawn"] = drawn
     if decision.kind == "target":
         found["card"] = game.cards.spells[decision.source].id
         found["target"] = decision.dest

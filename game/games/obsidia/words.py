@@ -239,7 +239,7 @@ def _on_map(cards: Cards, view: View, choice: Choice) -> Text:
     addresses = [address(cell)]
     if word == "place":
         values["turn"] = cards.phrases.say(f"turn.{choice[2]}")
-        drawn = view.get("drawn")
+        drawn = (view["decision"] or {}).get("drawn")
         values["tile"] = name_of(cards, drawn) if drawn else cards.phrases.say("tile_name.tile")
     elif word == "move":
         values["side"] = side_name(cards, choice[2])
