@@ -167,12 +167,12 @@ def test_the_wheel_zooms_about_the_pointer_unless_something_is_held_to_turn(boar
     board.focus.handle(moved(at))
     world = board.camera.world(at)
     board.focus.handle(wheel(1))
-    assert board.camera.scale == 140
+    assert board.camera.scale == 200
     assert board.camera.world(at) == pytest.approx(world, abs=0.01)
     turned = []
     board.ground.turn = lambda by: turned.append(by) or True
     board.focus.handle(wheel(-1))
-    assert turned == [1] and board.camera.scale == 140
+    assert turned == [1] and board.camera.scale == 200
 
 
 def test_the_window_s_edge_pushes_the_map_after_a_moment(board):

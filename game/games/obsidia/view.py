@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
-from game.games.obsidia import board, options, people
+from game.games.obsidia import battles, board, odds, options, people
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.grid import NO_CELL, SIDES, place_of
 from game.games.obsidia.selectors import tokens_at
@@ -72,6 +72,8 @@ def view(game: Obsidia, state: Realm, seat: int | None) -> View:
         "dice": [[die.side, die.face] for die in state.dice],
         "roll": None if state.roll is None else state.roll.about,
         "battle": battle_view(game, state),
+        "threats": threats(game, state),
+        "wading": round(float(odds.wading(game, state)), 6),
         "decision": decision_view(game, state),
         "outcome": None if state.outcome is None else outcome_view(state),
     }
@@ -210,6 +212,16 @@ def battle_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
         "cells": list(battle.cells),
         "casters": [None if caster == NOBODY else caster for caster in battle.casters],
         "same_tile": battle.same_tile,
+        "odds": odds_view(game, state),
+        "dice": [
+            {
+                "count": dice.count,
+                "keep": dice.keep,
+                "bonus": dice.bonus,
+                "barred": [face for face in range(1, 7) if dice.barred >> face & 1],
+            }
+            for dice in odds.dice_plan(game, state)
+        ],
         "closed": battle.closed,
         "result": battle.result,
         "laid": [
@@ -222,6 +234,22 @@ def battle_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
             for laid in state.laid
         ],
     }
+
+
+def odds_view(game: Obsidia, state: Realm) -> list[float] | None:
+    """How likely the first side wins, nobody does, the second wins; None once the dice fell."""
+    found = odds.battle_odds(game, state)
+    return None if found is None else [round(float(share), 6) for share in found]
+
+
+def threats(game: Obsidia, state: Realm) -> list[list[int]]:
+    """The cells of the battles that the player of this turn would have to fight now."""
+    if state.phase not in ("move", "battle") or state.player >= state.parties:
+        return []
+    pairs = battles.pending(game, state, state.player)
+    return sorted(
+        [options.cell_of(state, one), options.cell_of(state, two)] for one, two, _ in pairs
+    )
 
 
 def decision_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:

@@ -21,6 +21,7 @@ from game.ui.tips import Tip
 from game.ui.widgets.base import Action, Widget
 
 DRAG = 6  # pixels after which a press has become a drag
+NOTCH = 2  # steps of the camera that a notch of the wheel or a key goes
 PAN = 0.5  # of a unit, what one press of an arrow key moves the map
 EDGE = 3  # pixels at the window's edge that push the map
 EDGE_AFTER = 0.3  # seconds the mouse rests there first
@@ -143,7 +144,7 @@ class MapGround(Widget):
         """Turn what is held, or zoom about the pointer."""
         by = 1 if event.y > 0 else -1 if event.y < 0 else 0
         if by and not self.turn(-by):
-            self.zoom(by, self._mouse)
+            self.zoom(by * NOTCH, self._mouse)
         return self.used()
 
     def zoom(self, by: int, about: tuple[int, int] | None = None) -> bool:
@@ -320,7 +321,7 @@ class MiniMap(Widget):
     def handle(self, event: pygame.Event) -> Action | None:
         """Show where it is pressed."""
         if event.type == pygame.MOUSEWHEEL:
-            self.ground.zoom(1 if event.y > 0 else -1)
+            self.ground.zoom(NOTCH if event.y > 0 else -NOTCH)
             return self.used()
         down = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.meets(event.pos)
         if down or (event.type == pygame.MOUSEMOTION and self.pressed):

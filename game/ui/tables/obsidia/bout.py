@@ -200,6 +200,10 @@ class Window:
             y = rect.y + px(16) + side // 2
             for i, face in enumerate(fighter.dice):
                 at = (x + i * step, y)
+                if not face and isinstance(fighter.piece, Beast):
+                    star = self.looks.beast(fighter.piece.id, round(side * 1.2))
+                    surface.blit(star, star.get_rect(center=at))
+                    continue
                 self.looks.draw_die(surface, at, side, fighter.klass, face)
                 if i == fighter.kept and count > 1:
                     ring = pygame.Rect(0, 0, side + px(8), side + px(8))

@@ -67,8 +67,8 @@ def entry_at(view: View, cell: int) -> Mapping[str, Any] | None:
 
 def drawn_tile(deck: Deck, view: View, turn: int) -> Tile | None:
     """Return the tile that is drawn and not yet laid."""
-    drawn = view["drawn"]
     decision = view["decision"] or {}
+    drawn = view.get("drawn") or decision.get("drawn")
     if decision.get("kind") == "place" and "from" in decision:
         entry = entry_at(view, decision["from"])
         drawn = entry["tile"] if entry is not None else drawn

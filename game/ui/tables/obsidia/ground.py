@@ -19,9 +19,7 @@ from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Arrow, Beast, Cell, Land, Lights, Tile, Unit, beside
 from game.ui.vector import paint, poly
 
-UNIT = 100  # what measures here are in: parts of a tile's side
-SMALL = 80  # u: tiles under this size carry the badge of their terrain
-SHADE = 0.55
+SMALL = 72  # pixels: tiles under this size carry the badge of their terrain
 
 
 class Ground:
@@ -62,7 +60,7 @@ class Ground:
     def tile(self, surface: pygame.Surface, rect: pygame.Rect, tile: Tile) -> None:
         """Draw one tile, with the badge of its terrain where it is small."""
         surface.blit(self.looks.tile(tile, rect.width), rect)
-        if rect.width < self.kit.px(SMALL):
+        if rect.width < SMALL:
             badge = self.looks.badge(tile, round(rect.width * 0.74))
             if badge is not None:
                 surface.blit(badge, badge.get_rect(center=rect.center))

@@ -32,7 +32,7 @@ def prompt(asks: Asks) -> tuple[str, str]:
     if kind == "place" and "from" in decision:
         return icon, say("prompt.shift_to")
     if kind in ("place", "explore", "link"):
-        drawn = view["drawn"]
+        drawn = decision.get("drawn")
         terrain = asks.deck.tile(drawn).terrain if drawn else "tile"
         key = "explore" if kind == "explore" else "place"
         return icon, say(f"prompt.{key}", tile=say(f"terrain.{terrain}.name"))

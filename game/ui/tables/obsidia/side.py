@@ -86,18 +86,22 @@ class Side:
         kit.text.paragraph(surface, words, "log", room, "text2", middle=True)
 
     def pile(
-        self, surface: pygame.Surface, rect: pygame.Rect, picture: str, count: int, chip: pygame.Rect,
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        picture: str,
+        count: int,
+        chip: pygame.Rect,
         words: str,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw a stack of cards or tiles with as many edges as it has, and its count."""
         kit, px = self.kit, self.kit.px
         edges = min(6, count)
         if not count:
             kit.draw.frame(surface, rect, "line", radius=8, line=1.6, dashed=True, opacity=0.8)
         for i in range(edges):
-            off = round((edges - 1 - i) * -0.6), -i * max(1, px(2.4))
             drawn = kit.assets.picture(picture, rect.size)
-            surface.blit(drawn, rect.move(0, off[1] + px(6)))
+            surface.blit(drawn, rect.move(0, px(6) - i * max(1, px(2.4))))
         kit.draw.chip(surface, chip.center, words, anchor="centre", size=17)
 
     def foot(self, surface: pygame.Surface, top: int) -> None:

@@ -23,8 +23,12 @@ from game.ui.text import escape
 from game.ui.tips import Tip
 from game.ui.widgets import MapGround, MapStop, VirtualList, Widget
 
-BUTTONS = (("map.in", "ui-plus", "nearer", "map_in"), ("map.out", "ui-minus", "farther", "map_out"),
-           ("map.fit", "expand", "fit", "map_fit"), ("map.home", "castle", "home", "map_home"))  # fmt: skip
+BUTTONS = (
+    ("map.in", "ui-plus", "nearer", "map_in"),
+    ("map.out", "ui-minus", "farther", "map_out"),
+    ("map.fit", "expand", "fit", "map_fit"),
+    ("map.home", "castle", "home", "map_home"),
+)
 
 
 class Spread:
@@ -178,10 +182,10 @@ class Spread:
         cards = facts.horde_row(self.view)
         found: list[Widget] = []
         for i, card in enumerate(cards):
-            if not self.places.has("horde.*"):
+            if not self.places.has("horde.*") or i > 5:
                 break
             text = self.deck.texts[card]
-            rect = self.places.rect("horde.0", i, len(cards))
+            rect = self.places.rect(f"horde.{i}")
             found.append(Spot(f"horde.{card}:{i}", rect, text.name,
                               value=say("kind.horde"), tip=Tip(text.name, (text.text,)),
                               popup=popup))  # fmt: skip

@@ -39,8 +39,9 @@ from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, MapGround, MapStop, MiniMap, VirtualList, Widget
+from game.ui.widgets.mapping import NOTCH
 
-STEPS = (56, 64, 74, 86, 100, 114, 130, 150, 172, 198, 228, 262, 300)  # u of a tile's side
+STEPS = (56, 61, 67, 74, 81, 89, 98, 108, 119, 131, 150, 165, 182, 200, 220, 242, 268, 300)  # u
 STANDARD_STEP = STEPS.index(150)
 DOUBLE = 450  # milliseconds between the clicks of a double click
 
@@ -133,8 +134,8 @@ class RealmTable(Table):
         dice = self._dice_now()
         if dice:
             self.last_dice, self.last_about = dice, self.drawn.view["roll"] or ""
-        cells = {*self.land.tiles, *self.land.doors(), *self.asks.legal()}
-        self.camera.take(bounds_of(cells))
+        cells = {*self.land.tiles, *self.asks.legal()}
+        self.camera.take(bounds_of(cells, 0.35))
 
     def _dice_now(self) -> tuple[tuple[str, int], ...]:
         assert self.drawn is not None
@@ -240,7 +241,7 @@ class RealmTable(Table):
         if name == "turn":
             self._turn(1)
         elif name in ("map.in", "map.out"):
-            self.ground.zoom(1 if name == "map.in" else -1)
+            self.ground.zoom(NOTCH if name == "map.in" else -NOTCH)
         elif name == "map.fit":
             self.auto = True
             self.camera.fit(most=STANDARD_STEP)
