@@ -149,8 +149,8 @@ class Camera:
         self._limit()
         return True
 
-    def fit(self, margin: float = 0.0, *, most: int | None = None) -> bool:
-        """Show the whole map as large as it goes, but no nearer than step `most`."""
+    def fit(self, margin: float = 0.0, *, most: int | None = None, least: int = 0) -> bool:
+        """Show the whole map as large as it goes, between the steps `least` and `most`."""
         w, h = (side + 2 * margin for side in self.bounds.size)
         last = len(self.steps) - 1 if most is None else min(most, len(self.steps) - 1)
         fitting = [
@@ -160,11 +160,17 @@ class Camera:
         ]
         before = (self.step, self.x, self.y)
         self._glide = None
-        self.step = fitting[-1] if fitting else 0
+        self.step = max(least, fitting[-1] if fitting else 0)
         self.x, self.y = self.bounds.middle
         changed = before != (self.step, self.x, self.y)
         self.moves += changed
         return changed
+
+    @property
+    def whole(self) -> bool:
+        """Whether the view shows the whole map."""
+        w, h = self.bounds.size
+        return self.scale * w <= self.view.width and self.scale * h <= self.view.height
 
     def reveal(self, x: float, y: float, margin: float = 0.25) -> tuple[float, float]:
         """Return the nearest middle from which a unit cell is wholly seen."""

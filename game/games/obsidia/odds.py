@@ -1,8 +1,7 @@
 """Exact odds before the dice fall: of the open battle, and of a step into blackwater.
 
-Nothing here changes a state or looks at what is hidden: what lies on the table decides. The rules of
-the dice stand in `rolls`, `battles` and `battle_words`; a test plays thousands of battles against
-the odds given here.
+Nothing here changes a state or looks at what is hidden: what lies on the table decides. The rules
+of the dice stand in `rolls`, `battles` and `battle_words`.
 """
 
 from __future__ import annotations

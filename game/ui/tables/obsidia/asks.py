@@ -125,6 +125,12 @@ class Asks:
             None,
         )
 
+    def begin(self) -> None:
+        """Put the tile down already where it can lie in one space only."""
+        spots = self.spots()
+        if len(spots) == 1 and self.kind in PLACES:
+            self.press(next(iter(spots)))
+
     # --- units --------------------------------------------------------------------------------
 
     def movers(self) -> set[Cell]:
@@ -161,6 +167,10 @@ class Asks:
     def pair(self, option: Choice) -> tuple[Cell, Cell]:
         """Return the two cells of a battle that may be fought."""
         return self.deck.place(int(option[1])), self.deck.place(int(option[3]))
+
+    def cells(self) -> list[Cell]:
+        """Return the cells that the options are about."""
+        return list(self._by_cell)
 
     def legal(self) -> set[Cell]:
         """Return the cells that a press can choose now, units to move apart."""

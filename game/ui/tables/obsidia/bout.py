@@ -38,6 +38,7 @@ class Fighter:
     dice: tuple[int, ...] = (0,)  # faces; 0 where it is still to be thrown
     kept: int = -1  # which of the dice counts
     note: str = ""  # under the dice
+    name: str = ""  # of the person
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,7 @@ class Window:
                                "text2", align="centre", middle=True)  # fmt: skip
             return
         x, wide = rect.x + px(16), rect.width - px(32)
-        name = escape(bout.sides[0].who or bout.sides[0].title)
+        name = escape(bout.sides[0].name or bout.sides[0].title)
         title = say("bout.odds", name=name)
         kit.text.line(surface, title, "card_name", (x, rect.y + px(24)), width=wide)
         numbers = pygame.Rect(x, rect.y + px(44), wide, px(38))

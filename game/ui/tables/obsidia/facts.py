@@ -156,9 +156,10 @@ def bout_of(deck: Deck, moment: Moment, further: tuple[str, Odds] | None) -> Bou
     if battle is None:
         return None
     land = land_of(deck, view)
+    left = own_side(moment)
     sides = (
-        _fighter(deck, moment, land, battle, 0),
-        _fighter(deck, moment, land, battle, 1),
+        _fighter(deck, moment, land, battle, left),
+        _fighter(deck, moment, land, battle, 1 - left),
     )
     more = None
     if further is not None:
@@ -169,7 +170,7 @@ def bout_of(deck: Deck, moment: Moment, further: tuple[str, Odds] | None) -> Bou
         say("bout.same" if same else "bout.adjacent"),
         say("bout.same_about" if same else "bout.adjacent_about"),
         sides,
-        odds_of(view),
+        odds_of(view, left),
         more,
         _initiative(deck, moment, battle),
     )
@@ -184,10 +185,21 @@ def tumbled(bout: Bout, face: Callable[[int], int]) -> Bout:
     return replace(bout, sides=(sides[0], sides[1]))
 
 
-def odds_of(view: View) -> Odds | None:
-    """Return the odds that the rules give for the open battle."""
+def own_side(moment: Moment) -> int:
+    """Return which side of the open battle is shown at the left: one's own, else the first."""
+    casters = moment.view["battle"]["casters"]
+    classes = [p["classes"] for p in moment.view["parties"] if p["party"] == moment.seat]
+    names = moment.view["battle"]["sides"]
+    own = [side for side in (0, 1) if classes and names[side] in classes[0]]
+    own = own or [side for side in (0, 1) if casters[side] is not None
+                  and casters[side] == moment.seat]  # fmt: skip
+    return own[0] if own else 0
+
+
+def odds_of(view: View, left: int) -> Odds | None:
+    """Return the odds that the rules give for the open battle, for the side at the left."""
     found = (view["battle"] or {}).get("odds")
-    return None if found is None else Odds(found[0], found[1], found[2])
+    return None if found is None else Odds(found[2 * left], found[1], found[2 - 2 * left])
 
 
 def _fighter(
@@ -200,7 +212,7 @@ def _fighter(
     if deck.is_creature(name):
         piece = next((b for b in land.beasts if b.id == deck.beast(name)), None)
         title, klass = deck.creature_name(name), ""
-        who = "" if caster is None else person(moment, caster).name
+        one = who = "" if caster is None else person(moment, caster).name
     else:
         klass = deck.code(name)
         piece = next((u for u in land.units_at(cell) if u.klass == klass), None)
@@ -222,6 +234,7 @@ def _fighter(
         dice,
         kept,
         _dice_note(battle, side),
+        one,
     )
 
 

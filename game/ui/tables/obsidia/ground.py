@@ -140,7 +140,7 @@ class Ground:
         kit = self.kit
         return kit.cache.get(
             ("map chevron", name, side, turn),
-            lambda: pygame.transform.rotate(kit.assets.picture(name, (side, side)), 90 - 90 * turn),
+            lambda: pygame.transform.rotate(self.looks.piece(name, (side, side)), 90 - 90 * turn),
         )
 
     # --- pieces -------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ class Ground:
     ) -> None:
         w = round(width * 2.1)
         size = (w, round(w * 128 / 216))
-        drawn = self.kit.assets.picture("ring.piece", size)
+        drawn = self.looks.piece("ring.piece", size)
         if not selected:
             drawn = self._ember_ring(drawn, size)
         surface.blit(drawn, drawn.get_rect(center=(foot[0], foot[1] - round(width * 0.14))))

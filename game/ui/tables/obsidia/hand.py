@@ -6,30 +6,15 @@ Belongs here: where each card lies and how its state shows. Does not belong here
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 import pygame
 
 from game.ui.kit import Kit
 from game.ui.layout import Layout
 
-State = Literal["plain", "legal", "chosen", "off", "targeted"]
 TILT = 2.2  # degrees between two neighbours
 LARGE = (260, 364)
-STEP = 172  # u between two cards
-LIFT = 14  # u that a castable card stands higher
-CHIP = 19
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A card in the hand: its id, how it shows, and a chip over it (a chance, or a short why)."""
-
-    card: str
-    state: State = "plain"
-    chip: str = ""
-    locked: bool = False  # the chip says why not
+SMALL = (178, 162)  # the width of a card: u, and pixels at least, so that its name can be read
+STEP = 0.966  # of the width, from card to card
 
 
 class Fan:
@@ -43,8 +28,9 @@ class Fan:
     def rect(self, index: int, count: int) -> pygame.Rect:
         """Return one card; many lie closer together."""
         px = self.kit.px
-        width, height = px(178), px(249)
-        step = px(STEP)
+        width = max(px(SMALL[0]), SMALL[1])
+        height = round(width * 1.4)
+        step = round(width * STEP)
         if count > 1:
             step = min(step, (self.area.width - width) // (count - 1))
         left = self.area.centerx - (step * (count - 1) + width) // 2

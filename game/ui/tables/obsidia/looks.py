@@ -20,7 +20,7 @@ from game.ui.vector import mix
 HORDE = "#5B6470"
 BASE = 256  # pixels of the tiles that those of every zoom are scaled from
 LARGE_BASE = 384
-BASES = 30 * 1024 * 1024
+BASES = 40 * 1024 * 1024
 FIGURE = 116 / 142  # width to height of a traveler
 BODY = 100 / 116  # of its picture's width; the rest is shadow
 COLONY = "colony"
@@ -101,7 +101,7 @@ class Looks:
         for side, faces in enumerate(tile.stones):
             if not faces:
                 continue
-            stone = self.kit.assets.fitted(f"stones.{''.join(map(str, faces))}", wide, wide)
+            stone = self.piece(f"stones.{''.join(map(str, faces))}", (wide, wide * 2 // 3))
             middle, away = px // 2, round(px * 0.13)
             at = ((middle, away), (px - away, middle), (middle, px - away), (away, middle))[side]
             place = stone.get_rect(center=at)
@@ -120,16 +120,27 @@ class Looks:
         for name in lacking:
             self._base(name, BASE)
 
+    def piece(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of a piece at a size, from a copy that is kept as it was baked."""
+        units, scale = self.kit.assets.units(name), self.kit.assets.scale(name)
+        natural = round(units[0] * scale), round(units[1] * scale)
+
+        def make() -> pygame.Surface:
+            base = self.bases.get((name, "whole"), lambda: self.kit.assets.picture(name, natural))
+            return pygame.transform.smoothscale(base, (max(1, size[0]), max(1, size[1])))
+
+        return self.kit.cache.get(("obsidia piece", name, size), make)
+
     def badge(self, tile: Tile, px: int) -> pygame.Surface | None:
         """Return the badge of a tile's terrain for a far view; a plain pathway has none."""
         if tile.terrain == "plain":
             return None
         own = f".{tile.klass}" if tile.terrain == COLONY else ""
-        return self.kit.assets.picture(f"badge.{tile.terrain}{own}", (px, px))
+        return self.piece(f"badge.{tile.terrain}{own}", (px, px))
 
     def back(self, klass: str, px: int) -> pygame.Surface:
         """Return the back of a tile of a class, or of the world."""
-        return self.kit.assets.picture(f"tile.back.{klass or 'world'}", (px, px))
+        return self.piece(f"tile.back.{klass or 'world'}", (px, px))
 
     # --- pieces -------------------------------------------------------------------------------
 
@@ -139,38 +150,38 @@ class Looks:
         width = round(px / BODY)
         size = (width, round(width / FIGURE))
         if not dim:
-            return self.kit.assets.picture(name, size)
+            return self.piece(name, size)
 
         def make() -> pygame.Surface:
-            out = self.kit.assets.picture(name, size).copy()
-            out.fill((166, 166, 172, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out = self.piece(name, size).copy()
+            out.fill((178, 178, 184, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
         return self.kit.cache.get(("obsidia moved", name, size), make)
 
     def beast(self, creature: str, px: int) -> pygame.Surface:
         """Return a creature's star."""
-        return self.kit.assets.picture(f"creature.{creature}", (px, px))
+        return self.piece(f"creature.{creature}", (px, px))
 
     def token(self, spell: str, px: int) -> pygame.Surface:
         """Return the token of a spell that lies on the map."""
         own = f"effect.{spell}"
         name = own if self.kit.assets.has_picture(own) else "effect"
-        return self.kit.assets.picture(name, (px, px))
+        return self.piece(name, (px, px))
 
     def banner(self, holding: Holding | None, height: int) -> pygame.Surface:
         """Return the banner of a town's holder."""
         klass = "" if holding is None or holding.shared else holding.klass
         name = f"banner.{klass}" if klass else "banner.neutral"
-        return self.kit.assets.picture(name, (round(height * 106 / 144), height))
+        return self.piece(name, (round(height * 106 / 144), height))
 
     def group(self, px: int) -> pygame.Surface:
         """Return the empty badge of a group."""
-        return self.kit.assets.picture("badge.count", (round(px * 1.2), round(px * 1.2)))
+        return self.piece("badge.count", (round(px * 1.2), round(px * 1.2)))
 
     def crest(self, klass: str, px: int) -> pygame.Surface:
         """Return the square mark of a class."""
-        return self.kit.assets.picture(f"crest.{klass}", (px, px))
+        return self.piece(f"crest.{klass}", (px, px))
 
     def draw_mark(self, surface: pygame.Surface, at: tuple[int, int], px: int, klass: str) -> None:
         """Draw the mark of a class by its middle; the Horde's for none."""
@@ -189,9 +200,9 @@ class Looks:
         if not self.kit.assets.has_picture(name):
             name = f"{stem}.6"
         side = round(px * 1.14)
-        drawn = self.kit.assets.picture(name, (side, side))
+        drawn = self.piece(name, (side, side))
         surface.blit(drawn, drawn.get_rect(center=at))
 
     def slot(self, px: int, *, legal: bool) -> pygame.Surface:
         """Return the place of a tile that is not there yet."""
-        return self.kit.assets.picture("slot.legal" if legal else "slot.ghost", (px, px))
+        return self.piece("slot.legal" if legal else "slot.ghost", (px, px))

@@ -381,11 +381,26 @@ class Picture:
                                size=16)  # fmt: skip
 
     def _horde(self, surface: pygame.Surface) -> None:
-        table = self.table
+        """Draw the Horde's open row, one line a card, in the order it plays them."""
+        table, kit = self.table, self.kit
         for widget in table.widgets():
-            if isinstance(widget, Spot) and widget.id.startswith("horde."):
-                card = widget.id.partition(".")[2].partition(":")[0]
-                table.cards.held(surface, widget.rect, card)
+            if not isinstance(widget, Spot) or not widget.id.startswith("horde."):
+                continue
+            card = widget.id.partition(".")[2].partition(":")[0]
+            text, rect = table.deck.texts[card], widget.rect
+            number = table.deck.number(card)
+            kit.draw.fill(surface, rect, table.looks.spell_hue(number), "ink1", radius=5,
+                          opacity=0.92, across=True)  # fmt: skip
+            kit.draw.frame(surface, rect, "line", radius=5, line=1.3)
+            art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.5), rect.height))
+            inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
+            surface.blit(art, inner, (0, 2, inner.width, inner.height))
+            end = rect.right - kit.px(16)
+            kit.text.line(surface, table.deck.phase_of(card), "numeral", (end, rect.centery),
+                          "brass2", anchor="centre", size=20)  # fmt: skip
+            x = inner.right + kit.px(8)
+            kit.text.line(surface, text.name, "log_bold", (x, rect.centery),
+                          width=end - kit.px(14) - x)  # fmt: skip
 
     def odds_with(self, card: str) -> Odds | None:
         """Return the odds of the open battle once a card is cast, if the rules can tell."""
@@ -396,7 +411,8 @@ class Picture:
         if card not in self._odds:
             after = moment.preview(("cast", card))
             known = after is not None and (after["decision"] or {}).get("kind") != "target"
-            self._odds[card] = facts.odds_of(after) if known and after is not None else None
+            left = facts.own_side(moment)
+            self._odds[card] = facts.odds_of(after, left) if known and after is not None else None
         return self._odds[card]
 
     def _battle(self, surface: pygame.Surface, moment: Moment) -> None:

@@ -5,6 +5,7 @@ Belongs here: choosing the phrase. Does not belong here: the words themselves.
 
 from __future__ import annotations
 
+from game.engine.types import Choice
 from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.words import say
 
@@ -54,3 +55,22 @@ def _aim(asks: Asks) -> str:
     """Return what kind of target is asked for: one word if all are alike."""
     words = {str(option[0]) for option in asks.moment.options}
     return words.pop() if len(words) == 1 else "any"
+
+
+DEEDS = ("place", "portal", "woods", "tile", "unit", "traveler", "player", "creature")
+
+
+def deed(asks: Asks, choice: Choice, words: str) -> str:
+    """Return what the primary button says of a choice: short, since the map shows where."""
+    word = str(choice[0])
+    if word == "move":
+        return say(f"do.move.{choice[2]}")
+    if word == "place":
+        drawn = (asks.moment.view["decision"] or {}).get("drawn")
+        name = say(f"terrain.{asks.deck.tile(drawn).terrain if drawn else 'tile'}.name")
+        return say("do.place", tile=name)
+    if word == "fight":
+        return say("do.fight")
+    if word in DEEDS and (asks.kind == "target" or word in ("portal", "woods")):
+        return say(f"do.{word}")
+    return words

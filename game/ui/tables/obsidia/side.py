@@ -100,7 +100,7 @@ class Side:
         if not count:
             kit.draw.frame(surface, rect, "line", radius=8, line=1.6, dashed=True, opacity=0.8)
         for i in range(edges):
-            drawn = kit.assets.picture(picture, rect.size)
+            drawn = self.looks.piece(picture, rect.size)
             surface.blit(drawn, rect.move(0, px(6) - i * max(1, px(2.4))))
         kit.draw.chip(surface, chip.center, words, anchor="centre", size=17)
 

@@ -6,6 +6,8 @@ here: the shell around it (`game.ui.tables.cards`), where a card lies, whether i
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.engine.api import CardText
@@ -14,6 +16,7 @@ from game.ui.tables.cards import Face, Shell
 from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.words import say
+from game.ui.vector import paint, poly
 
 ART = 240 / 160  # of a spell's picture
 TILT_CACHE = "obsidia tilted"
@@ -73,7 +76,7 @@ class SpellCards:
         icon = self.looks.terrain_icon(terrain, tile.klass)
         return Face(card.id, name, "card_passive", exits, card.text, say("cards.tile"), icon, art)
 
-    def _spell(self, card: CardText) -> Face:
+    def _spell(self, card: CardText, *, held: bool = False) -> Face:
         number, phase = str(card.facts["number"]), str(card.facts["phase"])
         klass = number[:2]
         picture = f"spell.{number}"
@@ -95,7 +98,7 @@ class SpellCards:
             say(f"phase_of.{phase}"),
             self.looks.icon(klass),
             art,
-            phase,
+            "" if held else phase,
         )
 
     # --- states on the table ------------------------------------------------------------------
@@ -115,6 +118,32 @@ class SpellCards:
         drawn = self.kit.cache.get(key, lambda: self._held(rect.size, card, turn, dark, rim))
         surface.blit(drawn, drawn.get_rect(center=rect.center))
 
+    def _in_hand(self, card: CardText) -> Face:
+        """Return a spell's face as it is held: the phase has its own badge over the corner."""
+        face = self._spell(card, held=True)
+        name = face.name.partition(": ")[2] or face.name
+        return replace(
+            face, key=f"{face.key} held", name=name, foot=say(f"phase_short.{card.facts['phase']}")
+        )
+
+    def _phase(self, out: pygame.Surface, rect: pygame.Rect, phase: str) -> None:
+        """Draw the phase on a diamond over the card's upper left corner."""
+        kit = self.kit
+        r = max(round(rect.width * 0.105), 15)
+        cx, cy = rect.x + round(r * 0.55), rect.y + round(r * 0.75)
+
+        def body() -> str:
+            s = 2 * r + 4
+            m = s / 2
+            points = ((2, m), (m, 2), (s - 2, m), (m, s - 2))
+            rim = paint(stroke="#1C1712", line=2)
+            return poly(points, paint(kit.draw.colour("vellum"))) + poly(points, rim)
+
+        drawn = kit.draw.shape(("phase diamond",), 2 * r + 4, 2 * r + 4, body)
+        out.blit(drawn, drawn.get_rect(center=(cx, cy)))
+        kit.text.line(out, phase, "body_bold", (cx, cy), "ink_on_vellum", anchor="centre",
+                      px=max(13, round(r * 0.86)))  # fmt: skip
+
     def _held(
         self, size: tuple[int, int], card: str, turn: float, dark: bool, rim: str
     ) -> pygame.Surface:
@@ -127,7 +156,8 @@ class SpellCards:
         if rim:
             light, margin = d.soft(inner.size, radius, 6, d.colour(rim), 0.85, hollow=4)
             out.blit(light, (inner.x - margin, inner.y - margin))
-        self.small_by_id(out, inner, card)
+        self.shell.draw(out, inner, self._in_hand(self.texts[card]))
+        self._phase(out, inner, str(self.texts[card].facts["phase"]))
         if dark:
             veil = pygame.Surface(out.get_size(), pygame.SRCALPHA)
             veil.fill((112, 112, 118, 255))

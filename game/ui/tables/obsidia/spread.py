@@ -182,7 +182,7 @@ class Spread:
         cards = facts.horde_row(self.view)
         found: list[Widget] = []
         for i, card in enumerate(cards):
-            if not self.places.has("horde.*") or i > 5:
+            if not self.places.has("horde.*") or i >= 5:
                 break
             text = self.deck.texts[card]
             rect = self.places.rect(f"horde.{i}")

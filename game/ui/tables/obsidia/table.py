@@ -42,7 +42,7 @@ from game.ui.widgets import Action, MapGround, MapStop, MiniMap, VirtualList, Wi
 from game.ui.widgets.mapping import NOTCH
 
 STEPS = (56, 61, 67, 74, 81, 89, 98, 108, 119, 131, 150, 165, 182, 200, 220, 242, 268, 300)  # u
-STANDARD_STEP = STEPS.index(150)
+STANDARD_STEP, LEAST_STEP = STEPS.index(150), STEPS.index(119)
 DOUBLE = 450  # milliseconds between the clicks of a double click
 
 
@@ -120,6 +120,7 @@ class RealmTable(Table):
         self.moment = self.drawn = moment
         self.asks = Asks(self.deck, moment)
         self.asks.turn = before.turn
+        self.asks.begin()
         self._read()
         if first:
             self.resize(self.size)
@@ -155,9 +156,20 @@ class RealmTable(Table):
         if self.camera.moves != self._steps_seen and self._steps_seen >= 0:
             self.auto = False
         if self.auto and self.land.tiles:
-            self.camera.fit(most=STANDARD_STEP)
+            at = (self.camera.x, self.camera.y)
+            self.camera.fit(most=STANDARD_STEP, least=LEAST_STEP)
+            if not self.camera.whole:
+                self.camera.centre(*self._focus(at))
         self._steps_seen = self.camera.moves
         self.ground.place(anew=True)
+
+    def _focus(self, at: tuple[float, float]) -> tuple[float, float]:
+        """Return the middle of what is asked about where the map is too large to be seen whole."""
+        cells = self.asks.legal() | self.asks.movers() | set(self.asks.cells())
+        if not cells or all(self.camera.shows(*cell) for cell in cells):
+            return at
+        xs, ys = [x for x, _ in cells], [y for _, y in cells]
+        return (min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2
 
     @property
     def places(self) -> Places:
@@ -310,6 +322,8 @@ class RealmTable(Table):
     def confirm(self) -> tuple[str, Choice | None]:
         """Return the words of the primary button and its choice."""
         words, choice = self.asks.confirm()
+        if choice is not None:
+            words = prompts.deed(self.asks, choice, words)
         if choice == ("done",) and self.asks.kind in ENDS:
             words = say(f"ends.{self.asks.kind}")
         return words, choice
@@ -437,12 +451,11 @@ class RealmTable(Table):
             self.flight = None
         follow(self.deck, self.drawn.view, kind, data)
         self._read()
-        if self.auto:
-            self._keep_in_view()
+        self._steps_seen = self.camera.moves if self.auto else self._steps_seen
 
     def watch(self, cell: Cell) -> Step | None:
         """Return a flight to a cell that is not to be seen, so that what happens there is."""
-        if self.auto or self.camera.shows(*cell):
+        if self.camera.shows(*cell):
             return None
         return self.camera.flight(cell[0] + 0.5, cell[1] + 0.5, self.timeline)
 
