@@ -717,18 +717,18 @@ def replenish_to(state: Realm, count: int) -> None:
 
 def deal_pack(state: Realm, party: int, spells: Iterable[int]) -> None:
     """OB-39.1, OB-39.3: cards that a party chooses from."""
-    state.packs[party] = sorted(spells)
-    for spell in state.packs[party]:
+    state.draft_packs[party] = sorted(spells)
+    for spell in state.draft_packs[party]:
         state.card_seen[spell] = 1 << party
     state.seen += 1
     if state.events is not None:
-        data = {"party": party, "count": len(state.packs[party])}
+        data = {"party": party, "count": len(state.draft_packs[party])}
         emit(state, "pack_dealt", data, reveals="pack_seen")
 
 
 def keep_card(cards: Cards, state: Realm, party: int, card: int) -> None:
     """OB-39.2: a card of the pack is kept; only its keeper knows which."""
-    state.packs[party].remove(card)
+    state.draft_packs[party].remove(card)
     state.kept[party] = sorted([*state.kept[party], card])
     state.card_seen[card] = 1 << party
     if state.events is not None:
@@ -738,8 +738,8 @@ def keep_card(cards: Cards, state: Realm, party: int, card: int) -> None:
 
 def pass_packs(state: Realm) -> None:
     """OB-39.1: all packs go to the left."""
-    state.packs = [state.packs[-1], *state.packs[:-1]]
-    for party, pack in enumerate(state.packs):
+    state.draft_packs = [state.draft_packs[-1], *state.draft_packs[:-1]]
+    for party, pack in enumerate(state.draft_packs):
         for card in pack:
             state.card_seen[card] = 1 << party
     state.seen += 1

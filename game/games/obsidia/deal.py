@@ -2,7 +2,8 @@
 
 Unknown are: the order of the tile stacks and the tiles left out, decks, and the cards in the hands,
 packs and drafted cards of others, as far as the seat has not seen them. Backs show their class, so
-each hidden place keeps its back, except while cards are drafted. What others know of a place stays known to them.
+each hidden place keeps its back, except while cards are drafted. What others know of a place stays
+known to them.
 """
 
 from __future__ import annotations
@@ -52,7 +53,8 @@ def _deal_cards(game: Obsidia, world: Realm, seat: int, luck: Stream) -> None:
     """Each group of like backs is mixed; sorted zones are sorted again."""
     seen, spells = world.card_seen, game.cards.spells
     groups: dict[int, list[tuple[list[int], int, int]]] = {}
-    sorted_zones = [zone for zones in (world.hands, world.packs, world.kept) for zone in zones]
+    unordered = (world.hands, world.draft_packs, world.kept)
+    sorted_zones = [zone for zones in unordered for zone in zones]
     ordered = [(zone, False) for zone in world.decks]
     for zone, mixed in (*ordered, *((zone, True) for zone in sorted_zones)):
         hidden = [at for at, card in enumerate(zone) if not seen[card] >> seat & 1]

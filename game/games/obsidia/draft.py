@@ -60,11 +60,11 @@ def keep(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs = frame.regs
     if regs["party"] == state.seats:
         return "pass_on"
-    if not state.packs[regs["party"]]:
+    if not state.draft_packs[regs["party"]]:
         regs["party"] += 1
         return "keep"
     acts: tuple[Choice, ...] = tuple(
-        ("keep", game.cards.spells[card].id) for card in state.packs[regs["party"]]
+        ("keep", game.cards.spells[card].id) for card in state.draft_packs[regs["party"]]
     )
     ask(state, regs["party"], "keep", acts, dest="card")
     return None

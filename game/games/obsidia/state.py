@@ -146,7 +146,7 @@ class Realm(State):
     fought       pairs of ids that have fought in this phase; `deaths` not yet answered
     ending       the last tile has left its stack; `sudden` the turn when sudden death began
     refill       to how many cards the hand is filled this turn, 0: as always; `serial` of unit ids
-    packs        draft: the cards each party chooses from; `kept` what it has kept
+    draft_packs  the cards each party chooses from; `kept` what it has kept
     market       draft of two: the open cards; `traded` allies have traded in this spell phase
     """
 
@@ -202,7 +202,7 @@ class Realm(State):
     deaths: tuple[tuple[int, int], ...]
     ending: bool
     sudden: int
-    packs: list[list[int]]
+    draft_packs: list[list[int]]
     kept: list[list[int]]
     market: list[int]
     traded: bool
@@ -272,7 +272,7 @@ class Realm(State):
             self.deaths,
             self.ending,
             self.sudden,
-            [pack[:] for pack in self.packs],
+            [pack[:] for pack in self.draft_packs],
             [kept[:] for kept in self.kept],
             self.market[:],
             self.traded,
@@ -363,7 +363,7 @@ def new_state(
         deaths=(),
         ending=False,
         sudden=0,
-        packs=[[] for _ in range(parties)],
+        draft_packs=[[] for _ in range(parties)],
         kept=[[] for _ in range(parties)],
         market=[],
         traded=False,

@@ -127,7 +127,7 @@ def party_view(game: Obsidia, state: Realm, party: int, seat: int | None) -> dic
         "tiles": [known_tile(game, state, tile, seat) for tile in state.stacks[party]],
         "deck": [back_of(game, card) for card in state.decks[party]],
         "hand": shown(game, state, state.hands[party], party, seat),
-        "pack": shown(game, state, state.packs[party], party, seat),
+        "pack": shown(game, state, state.draft_packs[party], party, seat),
         "kept": shown(game, state, state.kept[party], party, seat),
         "pile": len(pile),
         "pile_top": cards.spells[pile[-1]].id if pile else None,
@@ -255,8 +255,8 @@ def threats(game: Obsidia, state: Realm) -> list[list[int]]:
 def decision_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
     """What is asked, and what it is about; everybody may know it.
 
-    `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger` what
-    a window answers, `from` the cell of the tile that is moved.
+    `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger`
+    what a window answers, `from` the cell of the tile that is moved.
     """
     decision = state.decision
     if decision is None:
