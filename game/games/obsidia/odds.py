@@ -11,8 +11,8 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.games.obsidia import atoms, battle_words
-from game.games.obsidia.state import Realm
+from game.games.obsidia import atoms, battle_words, casting
+from game.games.obsidia.state import NOBODY, Laid, Realm
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -95,6 +95,17 @@ def battle_odds(game: Obsidia, state: Realm) -> Share | None:
     roll = one_roll(*dice_plan(game, state), battle_words.tie_winner(game, state))
     sides = fighter(game, state, 0), fighter(game, state, 1)
     return fight(roll, sides[0], sides[1], battle.same_tile)
+
+
+def odds_with(game: Obsidia, state: Realm, party: int, card: int) -> Share | None:
+    """The odds once a party has laid a battle spell of its hand; None where it does not lie."""
+    spell, side = game.cards.spells[card], casting.side_of(state, party)
+    lies = spell.lies is not None and spell.lies.until == "this_battle" and not spell.targets
+    if side < 0 or not lies or casting.cast_refusal(game, state, party, card) is not None:
+        return None
+    trial = state.copy()
+    atoms.lay_card(trial, Laid(card, party, side, 0, NOBODY))
+    return battle_odds(game, trial)
 
 
 def fighter(game: Obsidia, state: Realm, side: int) -> Fighter:

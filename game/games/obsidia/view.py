@@ -71,7 +71,7 @@ def view(game: Obsidia, state: Realm, seat: int | None) -> View:
         "moving": moving_view(game, state),
         "dice": [[die.side, die.face] for die in state.dice],
         "roll": None if state.roll is None else state.roll.about,
-        "battle": battle_view(game, state),
+        "battle": battle_view(game, state, seat),
         "threats": threats(game, state),
         "wading": round(float(odds.wading(game, state)), 6),
         "decision": decision_view(game, state),
@@ -203,7 +203,7 @@ def drawn_tile(game: Obsidia, state: Realm) -> str | None:
     return None
 
 
-def battle_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
+def battle_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, Any] | None:
     battle = state.battle
     if battle is None:
         return None
@@ -212,7 +212,8 @@ def battle_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
         "cells": list(battle.cells),
         "casters": [None if caster == NOBODY else caster for caster in battle.casters],
         "same_tile": battle.same_tile,
-        "odds": odds_view(game, state),
+        "odds": shares(odds.battle_odds(game, state)),
+        "odds_with": odds_with(game, state, seat),
         "dice": [
             {
                 "count": dice.count,
@@ -236,10 +237,21 @@ def battle_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
     }
 
 
-def odds_view(game: Obsidia, state: Realm) -> list[float] | None:
+def shares(found: odds.Share | None) -> list[float] | None:
     """How likely the first side wins, nobody does, the second wins; None once the dice fell."""
-    found = odds.battle_odds(game, state)
     return None if found is None else [round(float(share), 6) for share in found]
+
+
+def odds_with(game: Obsidia, state: Realm, seat: int | None) -> dict[str, list[float]]:
+    """The odds with each spell of the own hand that can be laid in this battle."""
+    if seat is None or seat >= state.parties:
+        return {}
+    found = {}
+    for card in state.hands[seat]:
+        share = shares(odds.odds_with(game, state, seat, card))
+        if share is not None:
+            found[game.cards.spells[card].id] = share
+    return found
 
 
 def threats(game: Obsidia, state: Realm) -> list[list[int]]:

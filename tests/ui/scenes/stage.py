@@ -138,5 +138,6 @@ def offers(match):
     """The table's widgets by which something can be chosen now."""
     return [
         w for w in match.table.widgets()
-        if w in match.focus.widgets and w.takes_focus and w.enabled and getattr(w, "manner", "act") in ("act", "select")
+        if w in match.focus.widgets and w.takes_focus and w.enabled
+        and getattr(w, "manner", "act") in ("act", "select")
     ]  # fmt: skip

@@ -137,7 +137,7 @@ class Window:
             d.frame(surface, row, "line", radius=6, line=1.2, opacity=0.8)
             d.icon(surface, icon, (row.x + px(28), row.centery), 28, "brass2")
             text = pygame.Rect(row.x + px(54), row.y, row.width - px(62), row.height)
-            kit.text.paragraph(surface, words, "log", text, middle=True, size=17)
+            kit.text.paragraph(surface, words, "log", text, middle=True)
 
     def _stand(self, surface: pygame.Surface, rect: pygame.Rect, fighter: Fighter) -> None:
         if fighter.tile is not None:

@@ -11,6 +11,7 @@ from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.game import Obsidia
 from game.games.obsidia.grid import SIDES, cell_at, place_of
 from game.ui.tables.obsidia.model import Cell, Tile
+from game.ui.tables.obsidia.words import say
 
 PHASE_ICONS = {"I": "jigsaw-piece", "II": "castle", "III": "boot-prints", "IV": "crossed-swords",
                "V": "spell-book", "O": "talk"}  # fmt: skip
@@ -95,6 +96,10 @@ class Deck:
     def card_name(self, spell: str) -> str:
         """Return the name of a spell."""
         return self.texts[spell].name
+
+    def short(self, spell: str) -> str:
+        """Return the few words that a spell's small card carries."""
+        return say(f"short.{self.number(spell).replace('-', '_').lower()}")
 
     def phase_of(self, spell: str) -> str:
         """Return the phase of a spell as it stands on the card."""

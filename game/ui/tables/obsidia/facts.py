@@ -6,7 +6,7 @@ rules; a number that the view does not hold is not shown.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -198,7 +198,15 @@ def own_side(moment: Moment) -> int:
 
 def odds_of(view: View, left: int) -> Odds | None:
     """Return the odds that the rules give for the open battle, for the side at the left."""
-    found = (view["battle"] or {}).get("odds")
+    return _odds((view["battle"] or {}).get("odds"), left)
+
+
+def odds_with(view: View, card: str, left: int) -> Odds | None:
+    """Return the odds once a card of the own hand is laid, where the rules tell them."""
+    return _odds((view["battle"] or {}).get("odds_with", {}).get(card), left)
+
+
+def _odds(found: Sequence[float] | None, left: int) -> Odds | None:
     return None if found is None else Odds(found[2 * left], found[1], found[2 - 2 * left])
 
 
@@ -274,8 +282,8 @@ def _effects(
              "colony": "castle"}  # fmt: skip
     rows = [(icons.get(ground, "footprint"), say(f"bout.ground.{ground}"))]
     for card in laid:
-        text = deck.texts[card]
-        rows.insert(0, ("card-play", say("bout.card", name=text.name, text=text.text)))
+        words = say("bout.card", name=deck.card_name(card), text=deck.short(card))
+        rows.insert(0, ("card-play", words))
     return tuple(rows)
 
 

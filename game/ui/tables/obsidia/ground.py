@@ -70,6 +70,14 @@ class Ground:
         drawn = self.looks.slot(rect.width, legal=legal)
         surface.blit(drawn, rect)
 
+    def _ways(self, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+        """Mark in how many ways the tile fits: a pip each."""
+        side = max(4, rect.width // 14)
+        x = rect.centerx - (2 * count - 1) * side // 2
+        for i in range(count):
+            pip = pygame.Rect(x + 2 * i * side, rect.bottom - 3 * side, side, side)
+            surface.fill(self.kit.theme.rgb("ember"), pip)
+
     # --- light --------------------------------------------------------------------------------
 
     def _lights(self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights) -> None:
@@ -78,6 +86,7 @@ class Ground:
             rect = camera.rect(*cell)
             if cell not in land.tiles:
                 self._slot(surface, rect, legal=True)
+                self._ways(surface, rect, lights.turns.get(cell, 0))
                 continue
             d.glow(surface, rect.inflate(-4, -4), "ember", radius=6, blur=6, strength=0.5)
         if lights.ghost is not None:

@@ -14,6 +14,7 @@ from game.ui.layout import Layout
 TILT = 2.2  # degrees between two neighbours
 LARGE = (260, 364)
 SMALL = (178, 162)  # the width of a card: u, and pixels at least, so that its name can be read
+FOOT = 0.11  # of the width: what may lie under the window's edge
 STEP = 0.966  # of the width, from card to card
 
 
@@ -36,7 +37,8 @@ class Fan:
         left = self.area.centerx - (step * (count - 1) + width) // 2
         away = index - (count - 1) / 2
         drop = round(min(away * away * px(4), px(40)))
-        return pygame.Rect(left + index * step, self.area.y + drop + px(14), width, height)
+        top = min(self.area.y + px(14), self.kit.size[1] - height + round(width * FOOT))
+        return pygame.Rect(left + index * step, top + drop, width, height)
 
     def large(self, index: int, count: int) -> pygame.Rect:
         """Return the same card pointed at."""

@@ -122,6 +122,7 @@ class Lights:
     """What is lit on the map."""
 
     legal: set[Cell] = field(default_factory=set)
+    turns: dict[Cell, int] = field(default_factory=dict)  # ways in which the tile fits
     chosen: set[Cell] = field(default_factory=set)
     targeted: set[Cell] = field(default_factory=set)
     pointed: Cell | None = None

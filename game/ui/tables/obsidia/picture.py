@@ -40,12 +40,7 @@ class Picture:
         self.ground = Ground(table.kit, table.looks)
         self.seats = Seats(table.kit, table.looks)
         self.side = Side(table.kit, table.looks)
-        self.window = Window(table.kit, table.looks, self.ground, table.cards.small_by_id)
-        self._odds: dict[str, Odds | None] = {}
-
-    def changed(self) -> None:
-        """Forget what was worked out for the last moment."""
-        self._odds = {}
+        self.window = Window(table.kit, table.looks, self.ground, table.cards.laid)
 
     # --- all ----------------------------------------------------------------------------------
 
@@ -119,6 +114,7 @@ class Picture:
         assert table.drawn is not None
         spots = asks.spots()
         lights.legal = set(spots)
+        lights.turns = {cell: len(turns) for cell, turns in spots.items()}
         pinned: Cell | None = None
         if asks.chosen[:1] == ("place",):
             pinned = table.deck.place(int(asks.chosen[1]))
@@ -289,7 +285,7 @@ class Picture:
         if cell is not None and cell in table.land.tiles:
             return self._of_tile(moment, cell, table.land.tiles[cell])
         if cell is not None and cell in table.land.doors():
-            empty = say("terrain.empty.name")
+            empty = _capital(say("terrain.empty.name"))
             alert = self._step_alert(moment, cell, None)
             return Shown(empty, "compass", "", None, say("terrain.empty.about"), (), alert)
         drawn = facts.drawn_tile(table.deck, moment.view, asks.turn)
@@ -305,7 +301,7 @@ class Picture:
         icon = self.table.looks.terrain_icon(tile.terrain, tile.klass)
         name = say(f"terrain.{tile.terrain}.name")
         about = say(f"terrain.{tile.terrain}.about")
-        return Shown(name[:1].upper() + name[1:], icon, right, tile, about, rows, alert)
+        return Shown(_capital(name), icon, right, tile, about, rows, alert)
 
     def _of_tile(self, moment: Moment, cell: Cell, tile: Tile) -> Shown:
         table = self.table
@@ -408,12 +404,7 @@ class Picture:
         moment = table.moment
         if moment is None or moment.view["battle"] is None or not table.asks.has("cast", card):
             return None
-        if card not in self._odds:
-            after = moment.preview(("cast", card))
-            known = after is not None and (after["decision"] or {}).get("kind") != "target"
-            left = facts.own_side(moment)
-            self._odds[card] = facts.odds_of(after, left) if known and after is not None else None
-        return self._odds[card]
+        return facts.odds_with(moment.view, card, facts.own_side(moment))
 
     def _battle(self, surface: pygame.Surface, moment: Moment) -> None:
         table = self.table
@@ -442,6 +433,9 @@ class Picture:
             rect = fan.large(0, 1)
             rect.midleft = (spot.rect.right + kit.px(12), spot.rect.centery)
             rect.clamp_ip(surface.get_rect())
+        battle = table.places.rect("battle")
+        if table.drawn is not None and table.drawn.view["battle"] and rect.colliderect(battle):
+            rect.topright = (surface.get_width() - kit.px(8), table.places.rect("inspector").y)
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.manner == "select" else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
@@ -467,6 +461,10 @@ class Picture:
         kit.draw.shadow(surface, rect, radius=13, blur=22, opacity=0.85, down=10)
         kit.draw.glow(surface, rect.inflate(4, 4), "white_gold", radius=14, blur=10, line=3)
         table.cards.large(surface, rect, table.deck.texts[card])
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _counted(towns: dict[Cell, str]) -> list[tuple[str, int]]:

@@ -20,6 +20,7 @@ from game.ui.vector import paint, poly
 
 ART = 240 / 160  # of a spell's picture
 TILT_CACHE = "obsidia tilted"
+LEAST = 150  # pixels of a card that has room for words
 
 
 class SpellCards:
@@ -27,7 +28,7 @@ class SpellCards:
 
     def __init__(self, kit: Kit, looks: Looks, deck: Deck) -> None:
         """Draw with these."""
-        self.kit, self.looks, self.texts = kit, looks, deck.texts
+        self.kit, self.looks, self.texts, self.deck = kit, looks, deck.texts, deck
         tiles = [text.id for text in deck.texts.values() if text.kind == "tile"]
         self.tiles = {id: deck.tile(id) for id in tiles}
         self.shell = Shell(kit, "obsidia")
@@ -43,6 +44,24 @@ class SpellCards:
     def small_by_id(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
         """Draw a small card by its id."""
         self.small(surface, rect, self.texts[card])
+
+    def laid(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
+        """Draw a card that lies face-up; where it is too small for words, its picture alone."""
+        if rect.width >= LEAST:
+            self.shell.draw(surface, rect, self._in_hand(self.texts[card]))
+            return
+        text, d = self.texts[card], self.kit.draw
+        number = str(text.facts["number"])
+        d.shadow(surface, rect, radius=6, blur=6, opacity=0.6, down=3)
+        d.fill(surface, rect, self.looks.spell_hue(number), "#0B0B10", radius=6)
+        inner = rect.inflate(-6, -6)
+        side = inner.width / 240 * 160
+        scale = max(1.0, inner.height / side)
+        size = (round(inner.width * scale), round(side * scale))
+        art = self.kit.assets.picture(f"spell.{number}", size)
+        x = (size[0] - inner.width) // 2
+        surface.blit(art, inner, (x, 0, inner.width, inner.height))
+        self._phase(surface, rect.move(0, -round(rect.width * 0.1)), str(text.facts["phase"]))
 
     def face(self, card: CardText) -> Face:
         """Return what stands on a card."""
@@ -93,7 +112,7 @@ class SpellCards:
             card.id,
             card.name,
             self.looks.spell_hue(number),
-            say(f"short.{number.replace('-', '_').lower()}"),
+            self.deck.short(card.id),
             card.text,
             say(f"phase_of.{phase}"),
             self.looks.icon(klass),
@@ -127,10 +146,10 @@ class SpellCards:
         )
 
     def _phase(self, out: pygame.Surface, rect: pygame.Rect, phase: str) -> None:
-        """Draw the phase on a diamond over the card's upper left corner."""
+        """Draw the phase on a diamond over the picture's upper left corner."""
         kit = self.kit
         r = max(round(rect.width * 0.105), 15)
-        cx, cy = rect.x + round(r * 0.55), rect.y + round(r * 0.75)
+        cx, cy = rect.x + round(r * 0.85), rect.y + round(rect.width * 0.17) + round(r * 1.05)
 
         def body() -> str:
             s = 2 * r + 4

@@ -208,7 +208,7 @@ class Spread:
         if not listed:
             return None
         px = self.places.px
-        rows = VirtualList("picks", say("picks.title"), row_height=max(px(46), 30), gap=px(6))
+        rows = VirtualList("picks", say("picks.title"), row_height=max(px(46), 38), gap=px(6))
         rows.set_items([self.moment.describe(option) for option in listed])
         if self.asks.chosen in listed:
             rows.marked = listed.index(self.asks.chosen)

@@ -70,7 +70,7 @@ class RealmTable(Table):
         self.size = kit.size
         self.camera = Camera(pygame.Rect(0, 0, *kit.size), STEPS, STANDARD_STEP)
         self.ground = MapGround("map", self.camera, timeline, say("map"))
-        self.ground.turn = self._turn
+        self.ground.turn = self._wheel
         self.mini = MiniMap("mini", self.ground, pygame.Rect(0, 0, 1, 1))
         self.picture = Picture(self)
         self.motion = Motion(self)
@@ -131,7 +131,6 @@ class RealmTable(Table):
         assert self.drawn is not None
         self.land = facts.land_of(self.deck, self.drawn.view)
         self.looks.prepare(self.land.tiles.values())
-        self.picture.changed()
         dice = self._dice_now()
         if dice:
             self.last_dice, self.last_about = dice, self.drawn.view["roll"] or ""
@@ -209,7 +208,6 @@ class RealmTable(Table):
                 widget.hovered, widget.ring = before.hovered, before.ring
         self.ground.covered = self.picture.covers()
         self.ground.place(anew=True)
-        self.picture.changed()
         self._mark()
 
     def spread_now(self) -> Spread:
@@ -227,7 +225,6 @@ class RealmTable(Table):
             if isinstance(widget, Spot):
                 chosen = self.asks.chosen
                 widget.selected = bool(widget.choice) and chosen[:2] == widget.choice[:2]
-        self.picture.changed()
 
     # --- contract: acting ---------------------------------------------------------------------
 
@@ -283,6 +280,11 @@ class RealmTable(Table):
         self.asks.turn_by(by, self.pointed_cell())
         self._refresh()
         return True
+
+    def _wheel(self, by: int) -> bool:
+        """Turn the tile while a space for it is pointed at; else the wheel zooms."""
+        cell = self.pointed_cell()
+        return cell is not None and cell not in self.land.tiles and self._turn(by)
 
     def _press_cell(self, stop: MapStop) -> Choice | None:
         cell = (int(stop.cell[0]), int(stop.cell[1]))
