@@ -172,6 +172,13 @@ class Camera:
         w, h = self.bounds.size
         return self.scale * w <= self.view.width and self.scale * h <= self.view.height
 
+    def fill(self, x: float, y: float) -> bool:
+        """Have a point in the middle as far as no room is wasted beyond the map's edges."""
+        self._glide = None
+        half_w, half_h = (side / self.scale / 2 for side in self.view.size)
+        b = self.bounds
+        return self._go(_inside(x, b.left, b.right, half_w), _inside(y, b.top, b.bottom, half_h))
+
     def reveal(self, x: float, y: float, margin: float = 0.25) -> tuple[float, float]:
         """Return the nearest middle from which a unit cell is wholly seen."""
         half_w = self.view.width / self.scale / 2
@@ -242,6 +249,17 @@ class Camera:
     def _limit(self) -> None:
         self._go(self.x, self.y)
         self.moves += 1
+
+
+def _inside(middle: float, low: float, high: float, half: float) -> float:
+    """Return the middle nearest to a point from which nothing beyond both ends is seen.
+
+    >>> _inside(0, 0, 10, 2), _inside(0, 0, 3, 2)
+    (2, 1.5)
+    """
+    if high - low <= 2 * half:
+        return (low + high) / 2
+    return min(max(middle, low + half), high - half)
 
 
 def _near(middle: float, low: float, high: float, half: float) -> float:

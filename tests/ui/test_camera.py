@@ -106,6 +106,20 @@ def test_fit_shows_the_whole_map_as_large_as_it_goes(camera):
     assert camera.scale == 40  # never smaller than the farthest step
 
 
+def test_a_map_that_is_too_large_is_shown_without_wasting_room_beyond_its_edges(camera):
+    camera.step = 5  # 200 pixels: 6.4 cells wide, 3.6 high
+    assert not camera.whole
+    camera.fill(-4, -2)
+    assert camera.seen.left == pytest.approx(-4) and camera.seen.top == pytest.approx(-2)
+    camera.fill(6, 3)
+    assert camera.seen.right == pytest.approx(6) and camera.seen.bottom == pytest.approx(3)
+    camera.fit(least=5)
+    assert camera.scale == 200
+    camera.take(Bounds(0, 0, 2, 2))
+    camera.fill(0, 0)
+    assert camera.whole and camera.world(VIEW.center) == (1, 1)
+
+
 def test_a_glide_arrives_in_its_time_and_a_push_ends_it(camera):
     timeline = Timeline()
     assert camera.glide(4, 0, timeline)

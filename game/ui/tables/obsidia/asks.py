@@ -16,7 +16,7 @@ from game.ui.tables.obsidia.words import say
 PLACES = ("place", "explore", "link")  # kinds in which a tile is laid
 STEPS = ("move", "portal", "woods")  # what a unit may do
 # Words of options that stand on ghost buttons, with their icon: the first is on the key to pass.
-GHOSTS = {"done": "ui-check", "pass": "ui-check", "defer": "hourglass", "no_recruit": "boot-prints",
+GHOSTS = {"done": "", "pass": "", "defer": "hourglass", "no_recruit": "boot-prints",
           "stay": "shield", "stop": "shield", "refuse": "ui-x", "enough": "ui-check",
           "trade": "shaking-hands"}  # fmt: skip
 # What the primary button does while nothing is selected, in this order.

@@ -73,6 +73,7 @@ class Bout:
     odds: Odds | None
     further: tuple[str, str, Odds] | None  # icon, words, odds with the hovered spell
     plates: tuple[Plate, ...]
+    instead: str = ""  # where the odds would stand
 
 
 class Window:
@@ -223,7 +224,8 @@ class Window:
         d.fill(surface, rect, "ink1", "ink0", radius=6, opacity=0.92)
         d.frame(surface, rect, "brass", radius=6, line=1.4, opacity=0.55)
         if bout.odds is None:
-            kit.text.paragraph(surface, say("bout.no_odds"), "log", rect.inflate(-px(28), 0),
+            words = bout.instead
+            kit.text.paragraph(surface, words, "log", rect.inflate(-px(28), 0),
                                "text2", align="centre", middle=True)  # fmt: skip
             return
         x, wide = rect.x + px(16), rect.width - px(32)

@@ -173,7 +173,16 @@ def bout_of(deck: Deck, moment: Moment, further: tuple[str, Odds] | None) -> Bou
         odds_of(view, left),
         more,
         _initiative(deck, moment, battle),
+        _instead(view),
     )
+
+
+def _instead(view: View) -> str:
+    """Return what stands in place of the odds once dice have fallen: how the battle stands."""
+    result = view["battle"]["result"]
+    if result:
+        return say(f"bout.result.{result}")
+    return say("bout.no_odds") if view["roll"] == "battle" else ""
 
 
 def tumbled(bout: Bout, face: Callable[[int], int]) -> Bout:

@@ -291,10 +291,9 @@ class Picture:
         drawn = facts.drawn_tile(table.deck, moment.view, asks.turn)
         if drawn is not None:
             return self._card_of(drawn, "", (), "")
-        held = facts.class_title(table.deck, moment.view["parties"][moment.view["player"]])
         towns = facts.towns_of(table.deck, moment.view)
         rows = tuple(say("inspect.towns", who=who, n=n) for who, n in _counted(towns))
-        return Shown(say("inspect.title"), "village", held if not rows else "", None,
+        return Shown(say("inspect.title"), "village", "", None,
                      say("inspect.about", n=len(towns)), rows)  # fmt: skip
 
     def _card_of(self, tile: Tile, right: str, rows: tuple[str, ...], alert: str) -> Shown:

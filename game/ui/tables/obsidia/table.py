@@ -158,7 +158,7 @@ class RealmTable(Table):
             at = (self.camera.x, self.camera.y)
             self.camera.fit(most=STANDARD_STEP, least=LEAST_STEP)
             if not self.camera.whole:
-                self.camera.centre(*self._focus(at))
+                self.camera.fill(*self._focus(at))
         self._steps_seen = self.camera.moves
         self.ground.place(anew=True)
 
