@@ -17,6 +17,7 @@ from game.games.obsidia.cards import COLONY, TOWN, Cards
 from game.games.obsidia.grid import NO_CELL, STEP, opposite
 from game.games.obsidia.state import (
     GUEST,
+    HORDE,
     LEAVING,
     MERGED,
     NOBODY,
@@ -681,7 +682,9 @@ def take_card(
 ) -> None:
     """A card of another zone comes into a hand: of a pile openly, else seen by its taker only."""
     zone.remove(card)
-    state.hands[party] = sorted([*state.hands[party], card])
+    row = state.solo and party == HORDE  # its row keeps its order
+    hand = [*state.hands[party], card]
+    state.hands[party] = hand if row else sorted(hand)
     state.card_seen[card] = -1 if open_ else state.card_seen[card] | 1 << party
     state.seen += 1
     if state.events is not None:

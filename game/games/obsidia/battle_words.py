@@ -13,6 +13,7 @@ from game.games.obsidia import atoms, board, people
 from game.games.obsidia.cards import BONEYARD
 from game.games.obsidia.casting import context
 from game.games.obsidia.people import is_horde
+from game.games.obsidia.spells import HORDE_PHASES
 from game.games.obsidia.state import NOBODY, Laid, Realm
 
 if TYPE_CHECKING:
@@ -126,8 +127,11 @@ def take_spoils(game: Obsidia, state: Realm, winner: int) -> None:
         if laid.side != winner or loser < 0 or not state.decks[loser]:
             continue
         card = state.decks[loser][-1]
-        open_ = is_horde(state, laid.party) or is_horde(state, loser)
+        taker_is_horde = is_horde(state, laid.party)
+        open_ = taker_is_horde or is_horde(state, loser)
         atoms.take_card(game.cards, state, state.decks[loser], laid.party, card, loser, open_)
+        if taker_is_horde and game.cards.spells[card].phase not in HORDE_PHASES:  # OB-44.4
+            atoms.discard(game.cards, state, laid.party, card)
 
 
 def helpers(game: Obsidia, state: Realm, party: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.engine.machine import ask, call, take
+from game.engine.machine import ask, call
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame, Reason
 from game.games.obsidia import atoms, people
@@ -263,17 +263,12 @@ def tidy(game: Obsidia, state: Realm) -> None:
 def _aimless(state: Realm, effect: Effect) -> bool:
     if effect.until == "creature_lives":
         return not state.creatures[effect.creature]
+    if effect.follows:
+        gone = all(people.unit_by_id(state, id) < 0 for id in effect.follows)
+        return gone and state.moving is None
     if effect.token and effect.token not in state.board:
         return True
-    if effect.follows and state.moving is None:
-        return all(people.unit_by_id(state, id) < 0 for id in effect.follows)
     for saying in effect.says:
         if saying[0] == "held" and not people.party_here(state, saying[1], saying[2]):
             return True
     return False
-
-
-def drop_register(frame: Frame, *names: str) -> None:
-    for name in names:
-        if name in frame.regs:
-            take(frame, name)

@@ -14,12 +14,11 @@ from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, battles, board, casting, moves, people, towns, world
 from game.games.obsidia.cards import COLONY, PORTAL, WOODS
 from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.spells import HORDE_PHASES
 from game.games.obsidia.state import HORDE, NOBODY, PLAYER, Realm
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
-
-HORDE_PHASES = ("II", "IV")
 
 
 # Set-up

@@ -423,7 +423,7 @@ def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs["exits"] = tuple(other for other in regs["exits"] if other != side)
     to = (key >> 2) + STEPS[side]
     count = min(count, state.units[key].size)
-    if illegal_exit(game, state, key & 3, to, bool(regs.get("halt"))):
+    if illegal_exit(game, state, key, to, bool(regs.get("halt"))):
         regs["spent"] = True
         return "choose_part"
     call_step(state, key, to, WALK, side=side, count=count, **_more(frame))
@@ -434,14 +434,13 @@ def _more(frame: Frame) -> dict[str, Any]:
     return {name: frame.regs[name] for name in ("free", "cost", "halt") if name in frame.regs}
 
 
-def illegal_exit(game: Obsidia, state: Realm, klass: int, to: int, halt: bool) -> bool:
+def illegal_exit(game: Obsidia, state: Realm, key: int, to: int, halt: bool) -> bool:
     """OB-9.9: enemy colonies and barred tiles; `halt`: also tiles with an enemy or creature."""
-    party = state.owners[klass]
+    party = state.owners[key & 3]
     if to not in state.board:
         return False
-    if people.colony_of_enemy(game.cards, state, to, klass):
-        mine = [unit for key, unit in people.units_of(state, party) if key & 3 == klass]
-        return not any(people.protected(state, unit) for unit in mine)
+    if people.colony_of_enemy(game.cards, state, to, key & 3):
+        return not people.protected(state, state.units[key])
     return people.barred(state, to, party) or (halt and people.enemy_here(state, to, party))
 
 

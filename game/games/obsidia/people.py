@@ -115,10 +115,11 @@ def held(state: Realm, key: int, unit: Unit, phase: str) -> bool:
     for _, values, _ in said(state, "held"):
         if values[0] == cell and values[1] == party:
             return True
-    for caster, _, ids in said(state, "cannot_move_next"):
-        if phase == "move" and caster == party and unit.id in ids:
-            return any(effect.armed and unit.id in effect.follows for effect in state.effects)
-    return False
+    return phase == "move" and any(
+        effect.armed and effect.party == party and unit.id in effect.follows
+        for effect in state.effects
+        if ("cannot_move_next",) in effect.says
+    )
 
 
 def barred(state: Realm, cell: int, party: int) -> bool:

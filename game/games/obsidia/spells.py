@@ -24,6 +24,7 @@ TARGET = "target"  # the kind of selectors
 STANDING = "standing"  # the kind of what a face-up spell says
 
 PHASES = ("I", "II", "III", "IV", "V", "O")
+HORDE_PHASES = ("II", "IV")  # OB-42.6: what the Horde can cast
 PHASE_OF = {"tile": "I", "train": "II", "move": "III", "battle": "IV", "spell": "V"}
 
 # When a spell may be cast, beside its phase.

@@ -127,21 +127,17 @@ def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> No
 
 
 def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """OB-22.5: the step that is answered did not happen; `stops`: no other step in this phase."""
-    moving = state.moving
-    if moving is None:
-        return
-    if "onto" in args and args["onto"] != "":
-        onto = chosen(game, state, frame, args["onto"])
-        if int(onto[1]) != moving.to:
-            return
-    unit = moving.unit._replace(moves=0) if args["stops"] else moving.unit
-    atoms.put_back(state, unit)
+    """DL-18, OB-22.5: the step did not happen; `stops`: no other step in this phase."""
+    if state.moving is not None:
+        unit = state.moving.unit
+        atoms.put_back(state, unit._replace(moves=0) if args["stops"] else unit)
 
 
 def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """LK-20."""
-    undo_step(game, state, frame, {"onto": args["tile"], "stops": False})
+    """LK-20: a step onto the tile is undone, and the unit may move elsewhere."""
+    tile = chosen(game, state, frame, args["tile"])
+    if state.moving is not None and state.moving.to == int(tile[1]):
+        atoms.put_back(state, state.moving.unit)
 
 
 # Dice

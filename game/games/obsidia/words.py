@@ -354,7 +354,8 @@ def effect_text(cards: Cards, spell: Spell) -> str:
         parts.append(say("card.lies", until=until, says=listed(says)) if says else until)
         if lies.token:
             parts.append(say("card.token", name=say(f"register.{lies.token}")))
-    return " ".join(sentence(part) for part in parts)
+    words = " ".join(sentence(part) for part in parts)
+    return words.replace(" ()", "")  # a target without tests
 
 
 def _creature_text(cards: Cards, at: int) -> CardText:

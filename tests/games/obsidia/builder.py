@@ -3,7 +3,7 @@
 A map is a dict from cells to tiles. A tile is named by its ground, with its pathway sides if they
 are not all four: `plain`, `town NES`, `woods`; a colony by its class: `home dl NES`. Any tile of
 the box that shows this will do. Seats have the classes dl, lk, wl, vo in this order; the other
-tiles are in their stacks, one summons is in each deck, eight travelers of each class are in reserve.
+tiles are in their stacks, one summons is in each deck, eight travelers of each class in reserve.
 """
 
 from game.engine.types import Frame
