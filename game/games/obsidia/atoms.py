@@ -490,7 +490,7 @@ def rescue(state: Realm, key: int, klass: int, colony: int) -> None:
     join(state, klass, colony, unit._replace(moves=0, flags=flags), MERGED)
     if state.events is not None:
         data = {"class": klass, "cell": colony, "party": state.owners[klass]}
-        emit(state, "traveler_saved", data)
+        emit(state, "traveler_saved", {**data, "from": max(0, key >> 2)})
 
 
 def pull_recruit(state: Realm, cell: int) -> None:

@@ -130,6 +130,18 @@ def _died(deck: Deck, view: View, data: Data) -> None:
     reserve[klass] = reserve.get(klass, 0) + data["count"]
 
 
+def _saved(deck: Deck, view: View, data: Data) -> None:
+    """Lead one of those who would die to its colony; from between two cells where `from` is 0."""
+    klass = _class(deck, data)
+    moving = view["moving"]
+    if data["from"]:
+        _add(deck, view, data["from"], klass, data["party"], -1)
+    elif moving is not None:
+        left = moving["count"] - 1
+        view["moving"] = {**moving, "count": left} if left else None
+    _add(deck, view, data["cell"], klass, data["party"], 1)
+
+
 def _recruit_returned(deck: Deck, view: View, data: Data) -> None:
     _add(deck, view, data["cell"], _class(deck, data), data["party"], -1)
 
@@ -218,6 +230,7 @@ _CHANGES: dict[str, Change] = {
     "unit_moved": _arrived,
     "step_undone": _arrived,
     "travelers_died": _died,
+    "traveler_saved": _saved,
     "recruit_returned": _recruit_returned,
     "creature_summoned": _summoned,
     "creature_moved": _creature_moved,

@@ -174,6 +174,7 @@ SHOWN: dict[str, float] = {
     "unit_moved": 0.08,
     "step_undone": TOLD,
     "travelers_died": 0.45,
+    "traveler_saved": TOLD,
     "recruit_returned": 0.1,
     "creature_summoned": 0.45,
     "creature_moved": TOLD,
