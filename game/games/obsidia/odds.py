@@ -26,7 +26,7 @@ NOBODY_WINS: Share = (Fraction(0), Fraction(1), Fraction(0))
 class Dice(NamedTuple):
     """What one side throws: how many dice, which one counts, what they cannot show, and a bonus."""
 
-    count: int
+    number: int
     keep: str
     barred: int
     bonus: int
@@ -61,9 +61,9 @@ def outcomes(dice: Dice) -> dict[int, Fraction]:
     Fraction(11, 36)
     """
     faces = [face for face in FACES if not dice.barred >> face & 1]
-    each = Fraction(1, len(faces) ** dice.count)
+    each = Fraction(1, len(faces) ** dice.number)
     found: dict[int, Fraction] = {}
-    for thrown in product(faces, repeat=dice.count):
+    for thrown in product(faces, repeat=dice.number):
         face = min(thrown) if dice.keep == "lowest" else max(thrown)
         found[face + dice.bonus] = found.get(face + dice.bonus, Fraction(0)) + each
     return found

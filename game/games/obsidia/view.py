@@ -216,7 +216,7 @@ def battle_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, Any]
         "odds_with": odds_with(game, state, seat),
         "dice": [
             {
-                "count": dice.count,
+                "count": dice.number,
                 "keep": dice.keep,
                 "bonus": dice.bonus,
                 "barred": [face for face in range(1, 7) if dice.barred >> face & 1],

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -118,7 +119,7 @@ class Window:
         d.frame(surface, rect, "line", radius=6, line=1.4)
         bar = pygame.Rect(rect.right - px(6) if mirrored else rect.x, rect.y, px(6), rect.height)
         d.fill(surface, bar, self.looks.bright(fighter.klass), radius=3)
-        anchor = "right" if mirrored else "left"
+        anchor: Literal["left", "right"] = "right" if mirrored else "left"
         x = rect.right - px(22) if mirrored else rect.x + px(22)
         room = rect.width - px(40)
         kit.text.line(surface, fighter.title, "title", (x, rect.y + px(28)), anchor=anchor,
@@ -224,8 +225,7 @@ class Window:
         d.fill(surface, rect, "ink1", "ink0", radius=6, opacity=0.92)
         d.frame(surface, rect, "brass", radius=6, line=1.4, opacity=0.55)
         if bout.odds is None:
-            words = bout.instead
-            kit.text.paragraph(surface, words, "log", rect.inflate(-px(28), 0),
+            kit.text.paragraph(surface, bout.instead, "log", rect.inflate(-px(28), 0),
                                "text2", align="centre", middle=True)  # fmt: skip
             return
         x, wide = rect.x + px(16), rect.width - px(32)

@@ -171,7 +171,8 @@ class Ground:
         """Draw what stands on each cell, side by side where there is more than one thing."""
         seen = surface.get_rect()
         standing: dict[Cell, list[Unit | Beast]] = {}
-        for thing in (*land.beasts, *land.units):
+        things: list[Unit | Beast] = [*land.beasts, *land.units]
+        for thing in things:
             standing.setdefault(thing.cell, []).append(thing)
         for cell in sorted(standing, key=lambda c: (c[1], c[0])):
             rect = camera.rect(*cell)

@@ -18,7 +18,7 @@ from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.bout import Odds, Window
 from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
-from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile
+from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
@@ -160,7 +160,7 @@ class Picture:
                 round(a.centery + (b.centery - a.centery) * t + a.width * 0.17
                       - math.sin(t * math.pi) * a.width * 0.08),
             )  # fmt: skip
-            unit = facts.Unit(flight.start, flight.klass, flight.count)
+            unit = Unit(flight.start, flight.klass, flight.count)
             self.ground.unit(surface, foot, a.width, unit, Lights())
 
     def mini_marks(self) -> list[tuple[float, float, str, float]]:
