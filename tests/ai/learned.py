@@ -1,4 +1,4 @@
-"""The games whose bots have learned weights. Without, they play matches to the end: far too slow."""
+"""The games whose bots have learned weights; without, they play to the end: far too slow."""
 
 from game.ai.value import value_file
 from game.games import GAMES
