@@ -28,19 +28,21 @@ def deal(game: Obsidia, state: Realm, seat: int, seed: int) -> Realm:
 
 
 def _deal_tiles(game: Obsidia, world: Realm, seat: int, luck: Stream) -> None:
-    """Each group of like backs is mixed; the places of the communal stack are all alike."""
+    """Each group of like backs is mixed; the places of the communal stack are all alike.
+
+    With tile planning a seat has seen what is in the communal stack and in its own, in no order.
+    """
     seen = world.tile_seen
-    groups: dict[int, list[tuple[list[int], int]]] = {}
-    for stack in (world.communal, world.spare):
+    groups: dict[tuple[int, int], list[tuple[list[int], int]]] = {}
+    for number, stack in enumerate((world.communal, world.spare, *world.stacks)):
         for at, tile in enumerate(stack):
             if not seen[tile] >> seat & 1:
-                groups.setdefault(-1, []).append((stack, at))
-    for stack in world.stacks:
-        for at, tile in enumerate(stack):
-            if not seen[tile] >> seat & 1:
-                groups.setdefault(game.cards.tiles[tile].klass, []).append((stack, at))
-    for back in sorted(groups):
-        places = groups[back]
+                back = game.cards.tiles[tile].klass if number > 1 else -1
+                looked_through = world.planning and number in (0, 2 + seat)  # OB-40.1
+                apart = number if looked_through else -1
+                groups.setdefault((apart, back), []).append((stack, at))
+    for group in sorted(groups):
+        places = groups[group]
         masks = [seen[stack[at]] for stack, at in places]
         tiles = sorted(stack[at] for stack, at in places)
         luck.shuffle(tiles)

@@ -15,10 +15,12 @@ from game.games.obsidia import atoms, board, deaths, people, rolls
 from game.games.obsidia.cards import BLACKWATER, ICE, VOID
 from game.games.obsidia.casting import ask_party
 from game.games.obsidia.grid import STEP as STEPS
+from game.games.obsidia.grid import side_towards
 from game.games.obsidia.people import is_horde
 from game.games.obsidia.state import (
     GUEST,
     LEAVING,
+    LOOSE,
     MERGED,
     MOVED,
     NOBODY,
@@ -123,7 +125,9 @@ def explore(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-31.6: into an empty space a tile is laid first."""
     if state.moving is None:
         return "undone"
-    frame.regs["to"] = state.moving.to
+    if frame.regs["to"] != state.moving.to:  # the step leads elsewhere now
+        frame.regs["to"] = state.moving.to
+        frame.regs["side"] = side_towards(state.moving.start, state.moving.to)
     if state.moving.to not in state.board:
         call(state, EXPLORE, owner=frame.owner, cell=state.moving.to, dest="explored")
     return None
@@ -138,7 +142,7 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs["crowded"] = to in state.here
     regs["arrivals"] = unit.size
     moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
-    flags = unit.flags & ~(GUEST | LEAVING) | MOVED
+    flags = unit.flags & ~(GUEST | LEAVING | LOOSE) | MOVED
     if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
         flags |= GUEST
     atoms.arrive(state, to, unit._replace(moves=moves, flags=flags), MERGED)
@@ -476,7 +480,7 @@ def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NO
 
 def fresh_unit(unit: Unit) -> Unit:
     """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
-    flags = unit.flags & ~(MOVED | MERGED | RECRUIT | WET)
+    flags = unit.flags & ~(MOVED | MERGED | RECRUIT | WET | LOOSE)
     if flags & GUEST:
         flags = flags & ~GUEST | LEAVING
     return unit._replace(moves=1, flags=flags)

@@ -28,7 +28,7 @@ from game.games.obsidia.cards import BLACKWATER
 from game.games.obsidia.casting import begin_cast, castable
 from game.games.obsidia.grid import SIDES, STEP
 from game.games.obsidia.options import DONE, DRAW, TRAIN
-from game.games.obsidia.state import LEAVING, Realm
+from game.games.obsidia.state import LEAVING, LOOSE, Realm
 from game.games.obsidia.windows import open_window
 
 if TYPE_CHECKING:
@@ -347,11 +347,13 @@ def heed_move(game: Obsidia, state: Realm, frame: Frame) -> str:
     key = 4 * cell + state.classes[party]
     if act[0] == "woods":
         call(state, moves.WOODS, owner=party, dest="stepped", key=key)
-    elif act[0] == "portal":
-        moves.call_step(state, key, int(act[2]), moves.PORTAL)
+        return "move"
+    count = 1 if state.units[key].flags & LOOSE else 0
+    if act[0] == "portal":
+        moves.call_step(state, key, int(act[2]), moves.PORTAL, count=count)
     else:
         side = SIDES.index(str(act[2]))
-        moves.call_step(state, key, cell + STEP[side], moves.WALK, side=side)
+        moves.call_step(state, key, cell + STEP[side], moves.WALK, side=side, count=count)
     return "move"
 
 

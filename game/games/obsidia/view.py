@@ -17,6 +17,7 @@ from game.games.obsidia.selectors import tokens_at
 from game.games.obsidia.state import (
     GUEST,
     LEAVING,
+    LOOSE,
     MERGED,
     MOVED,
     NOBODY,
@@ -35,6 +36,7 @@ FLAGS = {
     "guest": GUEST,
     "must_leave": LEAVING,
     "wet": WET,
+    "loose": LOOSE,
 }
 
 

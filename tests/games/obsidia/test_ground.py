@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.obsidia.state import LOOSE
 from tests.clauses import clause
 from tests.scenario import scenario
 
@@ -253,3 +254,13 @@ def test_one_traveler_is_trained_and_moves_with_those_on_the_colony():
     assert s.asked() == (0, "move"), "only one in a turn"
     s.move(-3, 0, "E")
     assert s.size("dl", -2, 0) == 2
+
+
+@clause("OB-28.4")
+def test_travelers_that_may_move_one_by_one_do():
+    s = walking({(0, 0): "plain", (1, 0): "plain", (0, 1): "plain"}).travelers("dl", 0, 0, 3)
+    s.begin()
+    key = 4 * 500500
+    s.state.units[key] = s.state.units[key]._replace(flags=LOOSE)
+    s.move(0, 0, "E").move(0, 0, "S")
+    assert [s.size("dl", 1, 0), s.size("dl", 0, 1), s.size("dl", 0, 0)] == [1, 1, 1]
