@@ -70,12 +70,20 @@ def build_credits(_: Path | None) -> list[str]:
     return ["CREDITS.md"]
 
 
+def build_tileset(_: Path | None) -> list[str]:
+    """Write Obsidia's tile set for Tiled, beside the game's maps."""
+    from art import tileset  # needs pillow and numpy
+
+    return [f"../../data/obsidia/maps/{name}" for name in tileset.write()]
+
+
 STEPS: dict[str, Callable[[Path | None], list[str]]] = {
     "tokens": build_tokens,
     "icons": build_icons,
     "fonts": build_fonts,
     "sounds": build_sounds,
     "credits": build_credits,
+    "tileset": build_tileset,
 }
 
 
@@ -139,7 +147,7 @@ def build(steps: Iterable[str], node_modules: Path | None) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the build from the command line."""
-    every = [*manifest.STEPS, *manifest.GROUPS]
+    every = list(manifest.ALL)
     parser = argparse.ArgumentParser(description="Build art/built.")
     default = os.environ.get("NODE_MODULES")
     parser.add_argument("--node-modules", type=Path, default=Path(default) if default else None)
