@@ -198,8 +198,8 @@ def _no_props(layers: Layers) -> None:
 
 KINDS = {
     "plain": Kind(("#3A3B40", "#232428"), _nothing, _plain_props, rocks=40),
-    "town": Kind(("#40392F", "#27231E"), _nothing, _town_props, (N * 0.42, 0.95), rocks=14,
-                 lamplight=0.9),
+    "town": Kind(("#40392F", "#27231E"), _nothing, _town_props, (N * 0.42, 0.95), rocks=24,
+                 bare=N * 0.42, lamplight=0.9),
     "blackwater": Kind(("#2F3A38", "#1A2222"), _blackwater, _blackwater_props, (N * 0.386, 0.95),
                        rocks=24, bare=N * 0.42),
     "woods": Kind(("#2B3A2C", "#161F19"), _nothing, _woods_props, (N * 0.45, 0.92)),

@@ -207,3 +207,12 @@ def test_a_map_reader_finds_exits_and_stones_in_the_tile_set(tmp_path: Any) -> N
     assert (tile["def"], tile["terrain"]) == (TILES[woods]["id"], "woods")
     assert [part[0] for part in tile["stones"].split()] == list(tile["exits"])
     assert (home["def"], home["side"]) == (CLASSES[0]["id"], "a")
+
+
+@pytest.mark.parametrize("one", CLASSES, ids=[one["id"] for one in CLASSES])
+def test_every_spell_of_the_game_finds_its_picture_by_its_number(one: dict[str, Any]) -> None:
+    file = DATA / f"{one['id']}.yaml"
+    if not file.exists():
+        pytest.skip("the spells are not shipped yet")
+    for spell in yaml.safe_load(file.read_text("utf-8")):
+        assert f"spell.{spell['number']}" in ATLAS
