@@ -112,7 +112,8 @@ def bake(recipe: Any) -> Any:
 def build_group(group: str) -> list[str]:
     """Bake a group's pictures, write its sheets and its part of atlas.json."""
     recipes = pictures(group)
-    files, index = atlas.compose({name: bake(r) for name, r in recipes.items()}, group)
+    baked = {name: bake(recipe) for name, recipe in recipes.items()}
+    files, index = atlas.compose(baked, group, manifest.SIDES.get(group, atlas.SIDE))
     for old in manifest.read().get(group, {}).get("files", {}):
         (BUILT / old).unlink(missing_ok=True)
     for name, data in files.items():

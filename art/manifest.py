@@ -39,6 +39,11 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "spells": ("spells", ""),
     "mist": ("mist", ""),
 }
+SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
+    "tiles": 1024,
+    "colonies": 1024,
+    "spells": 1024,
+}
 LATE: dict[str, tuple[str, ...]] = {  # steps that come after the pictures: their own sources
     "tileset": ("tileset.py", "../data/obsidia/tiles.yaml", "../data/obsidia/classes.yaml"),
 }

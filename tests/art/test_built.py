@@ -108,6 +108,14 @@ def test_rectangles_lie_on_their_sheets_and_apart() -> None:
                 assert x + w <= px or px + pw <= x or y + h <= py or py + ph <= y
 
 
+@pytest.mark.parametrize("group", manifest.SIDES)
+def test_sheets_of_which_few_pictures_are_needed_at_once_are_small(group: str) -> None:
+    for place in ATLAS.values():
+        if place["file"] in MADE[group]["files"]:
+            x, y, w, h = place["rect"]
+            assert x + w <= manifest.SIDES[group] and y + h <= manifest.SIDES[group]
+
+
 def test_every_cue_has_its_files() -> None:
     cues = json.loads((BUILT / "sounds.json").read_text("utf-8"))
     assert {
