@@ -160,7 +160,12 @@ def main(argv: list[str] | None = None) -> int:
         late = manifest.stale()
         print("out of date: " + ", ".join(late) if late else "art/built is up to date")
         return 1 if late else 0
-    build(options.only or (every if options.all else manifest.stale()), options.node_modules)
+    if options.only or options.all:
+        build(options.only or every, options.node_modules)
+        return 0
+    for step in every:  # a step may make another stale: ask anew before each
+        if step in manifest.stale():
+            build([step], options.node_modules)
     return 0
 
 

@@ -87,6 +87,15 @@ def test_open_sides_are_lit_in_the_middle_and_closed_sides_are_dark(name: str) -
             assert max(middle, *flanks) < 26, (side, middle, flanks)
 
 
+@pytest.mark.parametrize("name", GROUND)
+def test_every_turn_is_lit_from_the_upper_left(name: str) -> None:
+    """ART: one light direction; a picture that was rotated would show it on its rim."""
+    tile = picture(name)
+    lit = [brightness(tile, box) for box in ((20, 2, 110, 3), (2, 20, 3, 110))]
+    shaded = [brightness(tile, box) for box in ((254, 379, 110, 3), (379, 254, 3, 110))]
+    assert min(lit) > max(shaded) + 20
+
+
 def test_roads_of_two_terrains_are_alike_bright_where_they_join() -> None:
     """ART: any two open edges join."""
     seen = [
