@@ -7,9 +7,26 @@ import yaml
 
 from .kit import ART, darker, mix, rgb
 
-CLASSES = ("DL", "LK", "WL", "VO")
-OUTLINE = {"DL": "#0B0910", "LK": "#1E2830", "WL": "#2A0805", "VO": "#2A1C04"}
-RIM = {"DL": "#CFC4EA", "LK": "#9FC4E0", "WL": "#FFD3BE", "VO": "#FFF0C0"}
+CLASSES = ("death_legion", "light_keepers", "warlords", "veiled_occult")
+OUTLINE = {
+    "death_legion": "#0B0910",
+    "light_keepers": "#1E2830",
+    "warlords": "#2A0805",
+    "veiled_occult": "#2A1C04",
+}
+RIM = {
+    "death_legion": "#CFC4EA",
+    "light_keepers": "#9FC4E0",
+    "warlords": "#FFD3BE",
+    "veiled_occult": "#FFF0C0",
+}
+
+GLOW = {
+    "death_legion": "#B7AFD0",
+    "light_keepers": "#FFFFFF",
+    "warlords": "#FF8B70",
+    "veiled_occult": "#FFE08A",
+}
 
 
 @functools.cache
@@ -35,9 +52,17 @@ def mark(side: str) -> str:
 
 def bright(side: str) -> tuple[int, int, int]:
     """Give the colour a class glows in on its stones."""
-    return rgb({"DL": "#B7AFD0", "LK": "#FFFFFF", "WL": "#FF8B70", "VO": "#FFE08A"}[side])
+    return rgb(GLOW[side])
 
 
 def deep(side: str) -> tuple[int, int, int]:
     """Give the dark shade of a class."""
-    return {"LK": rgb("#8E9AA6")}.get(side, darker(mix(body(side), "#08070B", 0.35), 0.35))
+    if side == "light_keepers":
+        return rgb("#8E9AA6")
+    return darker(mix(body(side), "#08070B", 0.35), 0.35)
+
+
+def side_of(spell: str) -> str:
+    """Give the class a spell belongs to, by the code its id begins with."""
+    code = spell.partition("-")[0]
+    return next(side for side, look in looks()["classes"].items() if look["code"] == code)

@@ -16,6 +16,7 @@ from .kit import (
     draw_icon,
     draw_text,
     fill,
+    floats,
     layer_of,
     lighter,
     line,
@@ -30,28 +31,33 @@ from .kit import (
     svg,
 )
 from .light import Array
-from .obsidia import CLASSES, OUTLINE, RIM, body, bright, deep, looks, mark, mark_colour
+from .obsidia import CLASSES, OUTLINE, RIM, body, bright, deep, looks, mark, mark_colour, side_of
 from .pieces import PIPS, lit, rimmed
 
 BODY = {  # silhouettes in a box of 100 x 120, standing on y = 118
-    "DL": "M56 3C66 10 76 26 74 45C88 56 95 84 94 116C70 122 30 122 6 116C5 84 12 56 26 45"
-    "C25 24 36 12 56 3Z",
-    "LK": "M30 30L22 4L39 15L50 -4L61 15L78 4L70 30C73 40 70 50 64 55C84 62 92 88 92 116"
+    "death_legion": "M56 3C66 10 76 26 74 45C88 56 95 84 94 116C70 122 30 122 6 116"
+    "C5 84 12 56 26 45C25 24 36 12 56 3Z",
+    "light_keepers": "M30 30L22 4L39 15L50 -4L61 15L78 4L70 30C73 40 70 50 64 55C84 62 92 88 92 116"
     "C70 122 30 122 8 116C8 88 16 62 36 55C30 50 27 40 30 30Z",
-    "WL": "M34 18C24 20 16 12 14 -2C6 14 14 32 31 34L33 50L10 54C2 62 2 72 6 80L18 80L12 116"
+    "warlords": "M34 18C24 20 16 12 14 -2C6 14 14 32 31 34L33 50L10 54C2 62 2 72 6 80L18 80L12 116"
     "C36 122 64 122 88 116L82 80L94 80C98 72 98 62 90 54L67 50L69 34C86 32 94 14 86 -2"
     "C84 12 76 20 66 18C60 10 40 10 34 18Z",
-    "VO": "M50 -4C58 20 68 40 74 58C82 80 96 96 98 116C74 122 26 122 2 116C4 96 18 80 26 58"
-    "C32 40 42 20 50 -4Z",
+    "veiled_occult": "M50 -4C58 20 68 40 74 58C82 80 96 96 98 116C74 122 26 122 2 116"
+    "C4 96 18 80 26 58C32 40 42 20 50 -4Z",
 }
-SHADE = {"DL": "#08070B", "LK": "#8E9AA6", "WL": "#4E120C", "VO": "#5E3E0A"}
+SHADE = {
+    "death_legion": "#08070B",
+    "light_keepers": "#8E9AA6",
+    "warlords": "#4E120C",
+    "veiled_occult": "#5E3E0A",
+}
 STONES = ("1", "4", "1·2", "2·3", "3·4", "5·6", "1·2·3", "4·5·6")
 
 
 def _tones(side: str, gain: float) -> list[Colour]:
     """Give a class's colour from light to shade; white is not lit further, it would burn out."""
     col = body(side)
-    if side == "LK":
+    if side == "light_keepers":
         return [darker(col, 0.04), darker(col, 0.14), darker(col, 0.30)]
     return [lighter(col, gain), col, darker(col, gain + 0.06)]
 
@@ -68,28 +74,36 @@ def traveler(side: str, scale: float) -> Array:
     c.save()
     c.clipPath(shape, True)
     _face(c, side)
-    size = 36 if side == "VO" else 42
-    if side == "LK":  # its lines are thin
+    size = 36 if side == "veiled_occult" else 42
+    if side == "light_keepers":  # its lines are thin
         draw_icon(c, mark(side), 50, 88, size, line(mark_colour(side), 12))
     draw_icon(c, mark(side), 50, 88, size, fill(mark_colour(side)))
     c.restore()
-    return rimmed(lit(layer, None, 13, 10, spec=0.3, shin=22), scale, OUTLINE[side], RIM[side])
+    return _edged(lit(layer, None, 13, 10, spec=0.3, shin=22), scale, OUTLINE[side], RIM[side])
+
+
+def _edged(a: Array, scale: float, dark: Colour, pale: Colour) -> Array:
+    """Part a small piece from any ground, in grey too: a wide outline, a wide rim, a shadow."""
+    line_of = light.tinted(light.grow(a[..., 3], 2.6 * scale), floats(dark))
+    rim = light.tinted(light.grow(a[..., 3], 5.0 * scale), floats(pale))
+    out = light.over(light.over(a, line_of), rim)
+    return light.contact(out, 3.5 * scale, round(2.5 * scale), round(3.5 * scale), 0.65)
 
 
 def _face(c: Any, side: str) -> None:
     shade = fill(SHADE[side])
-    if side == "DL":
+    if side == "death_legion":
         c.drawOval(rect(33, 22, 32, 34), shade)
-    elif side == "LK":
+    elif side == "light_keepers":
         c.drawOval(rect(36, 26, 28, 26), fill("#C3CBD2"))
-    elif side == "WL":
+    elif side == "warlords":
         c.drawRect(rect(37, 27, 26, 8), shade)
         c.drawRect(rect(46.5, 27, 7, 21), shade)
     else:
         c.drawOval(rect(38, 36, 24, 14), shade)
         c.drawCircle(50, 43, 4.6, fill("#FFE9A8"))
-    for x in {"DL": (43, 56), "LK": (44, 56)}.get(side, ()):
-        c.drawCircle(x, 40, 3.4, fill("#D9CCFF" if side == "DL" else "#2F5F86"))
+    for x in {"death_legion": (43, 56), "light_keepers": (44, 56)}.get(side, ()):
+        c.drawCircle(x, 40, 3.4, fill("#D9CCFF" if side == "death_legion" else "#2F5F86"))
 
 
 def creature(key: str, scale: float) -> Array:
@@ -156,7 +170,7 @@ def banner(side: str | None, scale: float) -> Array:
     icon, sign = (mark(side), mark_colour(side)) if side else ("house", rgb("#E2D8C0"))
     draw_icon(c, icon, 21, 25, 26, fill(sign))
     c.drawRect(rect(2, 1, 38, 4.4), linear((2, 1), (40, 5), ["#E3C17F", "#B08B4F", "#6B5431"]))
-    return rimmed(layer.array(), scale, edge, RIM["DL"] if side == "DL" else None)
+    return rimmed(layer.array(), scale, edge, RIM[side] if side == "death_legion" else None)
 
 
 def die(side: str, n: int, scale: float) -> Array:
@@ -175,7 +189,7 @@ def die(side: str, n: int, scale: float) -> Array:
     height -= light.blur(dots.alpha(), 1.2 * scale) * 2.4 * scale
     shade = light.relief(a[..., :3], height, k=0.42, spec=0.3, fill=(0.42, 0.43, 0.48))
     piece = np.dstack([np.clip(shade, 0, 1), a[..., 3]])
-    return rimmed(piece, scale, OUTLINE[side], RIM[side] if side == "DL" else None)
+    return rimmed(piece, scale, OUTLINE[side], RIM[side] if side == "death_legion" else None)
 
 
 # --- on the map
@@ -184,7 +198,7 @@ def die(side: str, n: int, scale: float) -> Array:
 def effect(spell: str | None, scale: float) -> Array:
     """Bake a spell effect token, 80 x 80: an octagon with the spell's icon, or blank."""
     layer, marks = Layer(80, 80, scale), Layer(80, 80, scale)
-    col: Colour = looks()["classes"][spell[:2]]["hue"] if spell else "#6B4FB0"
+    col: Colour = looks()["classes"][side_of(spell)]["hue"] if spell else "#6B4FB0"
     tones = [lighter(col, 0.34), lighter(col, 0.08), darker(col, 0.24)]
     layer.canvas.drawPath(ngon(39, 39, 33, 8, 0.5), linear((12, 8), (66, 72), tones))
     layer.canvas.drawPath(ngon(39, 39, 26.5, 8, 0.5), fill(mix(col, "#0B0814", 0.66)))
@@ -218,8 +232,13 @@ def badge(terrain: str, scale: float) -> Array:
 
 def colony_badge(side: str, scale: float) -> Array:
     """Bake the badge of a colony in a far view."""
-    ring = bright(side) if side == "DL" else body(side)
-    return _badge(ring, looks()["classes"][side]["fort"], bright(side), scale, deep(side))
+    fort = looks()["classes"][side]["fort"]
+    return _badge(_ring(side), fort, bright(side), scale, deep(side))
+
+
+def _ring(side: str) -> Colour:
+    """Give the colour of a class as a mark on dark ground."""
+    return bright(side) if side == "death_legion" else body(side)
 
 
 def _badge(
@@ -284,8 +303,8 @@ def _pictures() -> dict[str, Recipe]:
         out[f"crest.{side}"] = Recipe(partial(crest, side, 2.0), 2.0)
         out[f"banner.{side}"] = Recipe(partial(banner, side, 2.4), 2.4)
         out[f"badge.colony.{side}"] = Recipe(partial(colony_badge, side, 1.2), 1.2)
-        fort, ring = looks()["classes"][side]["fort"], bright(side) if side == "DL" else body(side)
-        out[f"mini.colony.{side}"] = Recipe(partial(mini, ring, fort, 2.0), 2.0)
+        fort = looks()["classes"][side]["fort"]
+        out[f"mini.colony.{side}"] = Recipe(partial(mini, _ring(side), fort, 2.0), 2.0)
         for n in range(7):
             name = f"die.{side}.{n}" if n else f"die.{side}"
             out[name] = Recipe(partial(die, side, n, 2.0), 2.0)

@@ -24,7 +24,7 @@ from .kit import (
     rect,
 )
 from .light import Array
-from .obsidia import CLASSES, looks, mark
+from .obsidia import CLASSES, looks, mark, side_of
 
 W, H = 240, 160  # the art window of a card of 250 x 350, whole width
 SCALE = 1.5
@@ -33,8 +33,8 @@ TILE = 150
 
 
 def picture(spell: str) -> Array:
-    """Bake a spell's picture: rays and fog of its hue, a skyline of its class, its icon in relief."""
-    look, side = looks()["spells"][spell], spell[:2]
+    """Bake a spell's picture: rays and fog of its hue, its class's skyline, its icon in relief."""
+    look, side = looks()["spells"][spell], side_of(spell)
     hue, seed, size = look["hue"], look["seed"], H * look["scale"]
     rng = np.random.default_rng(seed)
     layer = Layer(W, H, SCALE)
@@ -117,7 +117,12 @@ def _pyramid(rng: Any) -> list[tuple[float, float]]:
     return [(-wide, 0.9), (0, -0.9), (wide, 0.9)]
 
 
-SKYLINES = {"DL": _grave, "LK": _crystal, "WL": _spear, "VO": _pyramid}
+SKYLINES = {
+    "death_legion": _grave,
+    "light_keepers": _crystal,
+    "warlords": _spear,
+    "veiled_occult": _pyramid,
+}
 
 
 # --- backs

@@ -13,7 +13,7 @@ from . import light
 from .kit import Recipe, fill, floats, line, rect
 from .light import Array
 from .terrain_props import blades, bones, fir, grave, house, rune, shard
-from .terrain_roads import C, HALF, SHAPES, N, turned, turned_point
+from .terrain_roads import HALF, SHAPES, C, N, turned, turned_point
 from .terrain_tile import Ground, Kind, Layers, bake, halo, warp
 
 SCALE = N / 150  # a tile is 150 u on the table
@@ -60,7 +60,7 @@ def _woods_props(layers: Layers) -> None:
 
 
 def _boneyard_props(layers: Layers) -> None:
-    for i, (x, y, rng) in enumerate(layers.spots(N * 0.45, 14, N * 0.14, 71)):
+    for i, (x, y, rng) in enumerate(layers.spots(N * 0.45, 14, N * 0.16, 71)):
         foot = y + N * 0.05
         layers.raised.canvas.drawOval(rect(x - 14, foot - 12, 28, 14), fill("#FFFFFF", 150))
         if i % 3 == 1:
@@ -198,15 +198,15 @@ def _no_props(layers: Layers) -> None:
 
 KINDS = {
     "plain": Kind(("#3A3B40", "#232428"), _nothing, _plain_props, rocks=40),
-    "town": Kind(("#40392F", "#27231E"), _nothing, _town_props, (N * 0.42, 0.95), rocks=14,
-                 lamplight=0.9),
+    "town": Kind(("#40392F", "#27231E"), _nothing, _town_props, (N * 0.42, 0.95), rocks=24,
+                 bare=N * 0.42, lamplight=0.9),
     "blackwater": Kind(("#2F3A38", "#1A2222"), _blackwater, _blackwater_props, (N * 0.386, 0.95),
                        rocks=24, bare=N * 0.42),
     "woods": Kind(("#2B3A2C", "#161F19"), _nothing, _woods_props, (N * 0.45, 0.92)),
     "ice": Kind(("#7E97A8", "#4A5F72"), _ice, _no_props, (N * 0.46, 1.0), ("#A8BCC8", 0.4)),
     "void": Kind(("#37303F", "#1C1824"), _void, _void_props, (N * 0.374, 0.9), ("#5B4E72", 0.25),
                  rocks=24, bare=N * 0.40),
-    "boneyard": Kind(("#6E6652", "#443E31"), _nothing, _boneyard_props, (N * 0.45, 0.95), rocks=12),
+    "boneyard": Kind(("#4E4B3E", "#2E2B23"), _nothing, _boneyard_props, (N * 0.45, 0.75), rocks=12),
     "portal": Kind(("#3A3350", "#1F1B2C"), _portal, _portal_props, (N * 0.42, 0.95),
                    ("#6C5FA0", 0.3), rocks=20, bare=N * 0.30),
 }  # fmt: skip

@@ -7,6 +7,7 @@ import numpy as np
 from .kit import draw_icon, fill, line, mix, poly, rect, smooth, svg
 
 ROOFS = (("#8C4A38", "#5A2E26"), ("#566077", "#343B4C"), ("#6E5A3C", "#463820"))
+WINDOWS = ((0.16, 0.34, 0.22, 0.30), (0.62, 0.34, 0.22, 0.30), (0.38, 1.0, 0.2, 0.24))
 BONES = ("skull-crossed-bones", "ribcage", "crossed-bones", "broken-skull", "crossed-bones")
 
 
@@ -29,7 +30,7 @@ def house(c: Any, lamps: Any, x: float, y: float, w: float, rng: Any) -> None:
     c.drawPath(poly([eaves, low, (low[0] + dx, low[1] + dy), slope[3]]), fill(shade, 150))
     for outline in (gable, slope):
         c.drawPath(poly(outline), line("#120D0A", 1.6, 220))
-    for wx, wy, ww, wh in ((0.16, 0.34, 0.22, 0.30), (0.62, 0.34, 0.22, 0.30), (0.38, 1.0, 0.2, 0.24)):
+    for wx, wy, ww, wh in WINDOWS:
         if rng.random() < 0.85:
             pane = rect(x + wx * w, y - wy * h - wh * w, ww * w, wh * w)
             c.drawRect(pane, fill("#FFD27A"))
@@ -60,15 +61,18 @@ def grave(c: Any, x: float, y: float, s: float, rng: Any) -> None:
     a, b, top = s * 0.3, s * 0.1, y - s
     if kind == 0:
         low = y - s * 0.55
-        stone = svg(f"M{x - a} {y}L{x - a} {low}C{x - a} {top} {x + a} {top} {x + a} {low}L{x + a} {y}Z")
+        arch = f"C{x - a} {top} {x + a} {top} {x + a} {low}"
+        stone = svg(f"M{x - a} {y}L{x - a} {low}{arch}L{x + a} {y}Z")
     elif kind == 1:
         arm, bar, under = s * 0.34, y - s * 0.7, y - s * 0.5
         right = [(b, top), (b, bar), (arm, bar), (arm, under), (b, under), (b, y)]
-        stone = poly([*((x + px, py) for px, py in right), *((x - px, py) for px, py in right[::-1])])
+        left = [(-px, py) for px, py in reversed(right)]
+        stone = poly([(x + px, py) for px, py in right + left])
     else:
         wide, thin = s * 0.26, s * 0.2
         shoulder = y - s * 0.8
-        stone = poly([(x - wide, y), (x - thin, shoulder), (x, top), (x + thin, shoulder), (x + wide, y)])
+        half = [(x - wide, y), (x - thin, shoulder), (x, top)]
+        stone = poly([*half, (x + thin, shoulder), (x + wide, y)])
     c.save()
     c.rotate(rng.uniform(-9, 9), x, y)
     c.translate(b, -s * 0.03)
@@ -89,9 +93,7 @@ def bones(c: Any, x: float, y: float, s: float, rng: Any) -> None:
 def rock(c: Any, raised: Any, x: float, y: float, s: float, ground: str, rng: Any) -> None:
     """Draw a stone of the ground's colour and raise it."""
     turns = np.sort(rng.uniform(0, 2 * np.pi, rng.integers(5, 8)))
-    points = [
-        (x + np.cos(a) * s * rng.uniform(0.8, 1.15), y + np.sin(a) * s * 0.8) for a in turns
-    ]
+    points = [(x + np.cos(a) * s * rng.uniform(0.8, 1.15), y + np.sin(a) * s * 0.8) for a in turns]
     stone = smooth(points, close=True)
     c.drawPath(stone, fill(mix(ground, "#8C8A88", rng.uniform(0.15, 0.5))))
     raised.drawPath(stone, fill("#FFFFFF", min(255, 90 + s * 9)))

@@ -6,6 +6,7 @@ player turns it; props and light come after the turn and stay upright. Only numb
 
 import math
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from scipy.spatial import cKDTree
@@ -93,8 +94,8 @@ class Plot:
         row, column = np.unravel_index(np.argmin(self.along * 8 + self.out), (N, N))
         return float(column) + 0.5, float(row) + 0.5
 
-    def spots(self, reach: float, road: float, apart: float, salt: int) -> list[tuple[float, float]]:
-        """Scatter points within `reach` of the middle, `road` off it and `apart` from each other."""
+    def spots(self, reach: float, road: float, apart: float, salt: int) -> list[Any]:
+        """Scatter points within `reach` of the middle, `road` off the road, `apart` from others."""
         rng, found = np.random.default_rng(self.seed * 31 + salt), []
         for x, y in rng.uniform(14, N - 14, (900, 2)):
             if math.hypot(x - C, y - C) > reach or self.clear(x, y) < road:

@@ -52,7 +52,7 @@ class Layers:
     def spots(
         self, reach: float, road: float, apart: float, salt: int, most: int = 999
     ) -> list[Any]:
-        """Give scattered points of the turned tile from the back to the front, each with its luck."""
+        """Give scattered points of the turned tile, back to front, each with its own luck."""
         found = self.plot.spots(reach, road, apart, salt)[:most]
         placed = [
             (*turned_point(x, y, self.turns), np.random.default_rng((self.plot.seed, salt, i)))
