@@ -1,4 +1,4 @@
-"""The box of Obsidia as the table needs it: tiles by id, cards by id, codes of classes.
+"""The box of Obsidia as the table needs it: tiles, cards, classes, creatures by id.
 
 Belongs here: from the ids of views and choices to plain things with names. Does not belong here:
 pictures (`looks`), what lies where (`facts`), rules.
@@ -25,25 +25,19 @@ class Deck:
         self.game, self.cards = game, game.cards
         self.texts: dict[str, CardText] = {text.id: text for text in game.card_texts()}
         self._number = {spell.id: spell.number for spell in self.cards.spells}
-        self._beast = {c.id: f"CR-{at}" for at, c in enumerate(self.cards.creatures, 1)}
 
     # --- classes ------------------------------------------------------------------------------
 
-    def code(self, klass: str | int | None) -> str:
-        """Return the code of a class by its id or place; "" for none."""
+    def class_of(self, klass: str | int | None) -> str:
+        """Return the id of a class by its id or place; "" for none."""
         if klass is None or klass == -1:
             return ""
-        at = self.cards.class_at[klass] if isinstance(klass, str) else klass
-        return self.cards.classes[at].code
+        return klass if isinstance(klass, str) else self.cards.classes[klass].id
 
     def class_name(self, klass: str | int) -> str:
         """Return the name of a class."""
         at = self.cards.class_at[klass] if isinstance(klass, str) else klass
         return self.cards.classes[at].name
-
-    def class_id(self, klass: int) -> str:
-        """Return the id of a class by its place."""
-        return self.cards.classes[klass].id
 
     # --- tiles --------------------------------------------------------------------------------
 
@@ -63,7 +57,7 @@ class Deck:
             terrain,
             (bool(mask & 1), bool(mask & 2), bool(mask & 4), bool(mask & 8)),
             turn & 3,
-            self.code(thing.klass) if terrain == "colony" else "",
+            self.class_of(thing.klass) if terrain == "colony" else "",
             tuple(tuple(faces) for faces in stones),
         )
 
@@ -107,11 +101,7 @@ class Deck:
 
     def is_creature(self, name: str) -> bool:
         """Whether a name of a battle's side is a creature's."""
-        return name in self._beast
-
-    def beast(self, creature: str) -> str:
-        """Return the number of a creature, which its picture goes by."""
-        return self._beast[creature]
+        return name in self.cards.creature_at
 
     def creature_name(self, creature: str) -> str:
         """Return the name of a creature."""

@@ -38,14 +38,14 @@ def land_of(deck: Deck, view: View) -> Land:
     for unit in view["units"]:
         spent = view["phase"] == "move" and unit["party"] == mine and not unit["moves"]
         cell = deck.place(unit["cell"])
-        land.units.append(Unit(cell, deck.code(unit["class"]), unit["count"], spent))
+        land.units.append(Unit(cell, deck.class_of(unit["class"]), unit["count"], spent))
     moving = view["moving"]
     if moving is not None:
         cell = deck.place(moving["cell"])
-        land.units.append(Unit(cell, deck.code(moving["class"]), moving["count"]))
+        land.units.append(Unit(cell, deck.class_of(moving["class"]), moving["count"]))
     for creature in view["creatures"]:
         klass = klass_of(deck, view, creature["summoner"])
-        beast = deck.beast(creature["creature"])
+        beast = str(creature["creature"])
         land.beasts.append(Beast(beast, deck.place(creature["cell"]), klass))
     for effect in view["effects"]:
         for cell in effect["tokens"]:
@@ -57,7 +57,7 @@ def klass_of(deck: Deck, view: View, party: int | None) -> str:
     """Return the code of a party's class; "" for the Horde and for nobody."""
     if party is None or party < 0:
         return ""
-    return deck.code(view["parties"][party]["class"])
+    return deck.class_of(view["parties"][party]["class"])
 
 
 def entry_at(view: View, cell: int) -> Mapping[str, Any] | None:
@@ -110,7 +110,7 @@ def plate(deck: Deck, moment: Moment, party: int) -> Plate:
     asked = decision is not None and decision["seat"] == party
     state = "asked" if asked else "turn" if view["player"] == party else "idle"
     return Plate(
-        deck.code(entry["class"]),
+        deck.class_of(entry["class"]),
         class_title(deck, entry),
         say("kind.rules") if entry["horde"] else who,
         entry["towns"],
@@ -227,11 +227,11 @@ def _fighter(
     caster = battle["casters"][side]
     piece: Unit | Beast | None
     if deck.is_creature(name):
-        piece = next((b for b in land.beasts if b.id == deck.beast(name)), None)
+        piece = next((b for b in land.beasts if b.id == name), None)
         title, klass = deck.creature_name(name), ""
         one = who = "" if caster is None else person(moment, caster).name
     else:
-        klass = deck.code(name)
+        klass = deck.class_of(name)
         piece = next((u for u in land.units_at(cell) if u.klass == klass), None)
         title = deck.class_name(name)
         party = next((p["party"] for p in view["parties"] if name in p["classes"]), None)

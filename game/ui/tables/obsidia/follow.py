@@ -98,7 +98,7 @@ def _add(deck: Deck, view: View, cell: int, klass: str, party: int, count: int) 
 
 def _class(deck: Deck, data: Data) -> str:
     found = data["class"]
-    return found if isinstance(found, str) else deck.class_id(found)
+    return found if isinstance(found, str) else deck.class_of(found)
 
 
 def _placed(deck: Deck, view: View, data: Data) -> None:

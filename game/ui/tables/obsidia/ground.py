@@ -19,6 +19,7 @@ from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Arrow, Beast, Cell, Land, Lights, Tile, Unit, beside
 from game.ui.vector import paint, poly
 
+SHADOW = 12 / 142  # of a figure's picture: what lies under its feet
 SMALL = 72  # pixels: tiles under this size carry the badge of their terrain
 
 
@@ -209,14 +210,14 @@ class Ground:
         if lights.selected == key or key in lights.units:
             self._ring(surface, foot, width, selected=lights.selected == key)
         drawn = self.looks.traveler(unit.klass, width, dim=unit.moved)
-        x, y = foot
+        x, y = foot[0], foot[1] + round(drawn.get_height() * SHADOW)
         if unit.count > 1:
             step = round(width * 0.22)
             surface.blit(drawn, drawn.get_rect(midbottom=(x - step, y - round(width * 0.12))))
             surface.blit(drawn, drawn.get_rect(midbottom=(x + step, y)))
             self.count(surface, (x + round(width * 0.66), y - round(width * 0.2)), tile, unit.count)
         else:
-            surface.blit(drawn, drawn.get_rect(midbottom=foot))
+            surface.blit(drawn, drawn.get_rect(midbottom=(x, y)))
 
     def beast(
         self, surface: pygame.Surface, foot: tuple[int, int], tile: int, beast: Beast

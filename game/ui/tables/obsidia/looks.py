@@ -1,8 +1,8 @@
 """How Obsidia's things look: from what they are to pictures of the built art.
 
 Belongs here: names of pictures, icons and colours, and scaled pictures kept for the map. Does not
-belong here: where anything lies, states, rules. Classes go by their code (`DL`), spells by their
-number (`DL-07`), creatures by theirs (`CR-1`), as in `data/obsidia/art.yaml`.
+belong here: where anything lies, states, rules. Spells go by their number (`DL-07`), as in
+`data/obsidia/art.yaml`, everything else by its id.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Looks:
         self.kit = kit
         self.table = table
         self.bases = SurfaceCache(BASES)
-        self.second = frozenset(str(id).lower().replace("-", "_") for id in table["second_ground"])
+        self.second = frozenset(table["second_ground"])
 
     # --- words and colours --------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ class Looks:
 
     def bright(self, klass: str) -> str:
         """Return a class's colour as it glows on dark ground."""
-        if klass == "DL":
+        if klass == "death_legion":
             return self.kit.draw.colour("side_black_mark")
         return mix(self.colour(klass), "#FFFFFF", 0.25)
 
@@ -146,7 +146,7 @@ class Looks:
 
     def traveler(self, klass: str, px: int, *, dim: bool = False) -> pygame.Surface:
         """Return a figure whose body is `px` wide; a dim one has moved."""
-        name = f"traveler.{klass or 'DL'}"
+        name = f"traveler.{klass or 'death_legion'}"
         width = round(px / BODY)
         size = (width, round(width / FIGURE))
         if not dim:

@@ -96,7 +96,7 @@ class Motion:
         stage = self.stage
 
         def begin() -> None:
-            klass = stage.deck.code(data["class"])
+            klass = stage.deck.class_of(data["class"])
             start, to = stage.deck.place(data["cell"]), stage.deck.place(data["to"])
             stage.advance(kind, data)
             stage.flight = Flight(klass, data["count"], start, to)

@@ -240,7 +240,7 @@ class Picture:
         if seat >= len(view["parties"]):
             return
         entry = view["parties"][seat]
-        klass = table.deck.code(entry["class"])
+        klass = table.deck.class_of(entry["class"])
         building = view["phase"] in ("build", "set_up")
         tiles = view["communal"] if building else len(entry["tiles"])
         back = f"tile.back.{klass}" if klass and not building else "tile.back.world"

@@ -33,7 +33,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...]) -> Board:
         for party in parties
     )  # fmt: skip
     pieces = tuple(
-        f"traveler.{deck.code(view['parties'][winner]['class'])}"
+        f"traveler.{deck.class_of(view['parties'][winner]['class'])}"
         for winner in outcome["winners"]
         if winner < len(view["parties"]) and view["parties"][winner]["class"]
     )

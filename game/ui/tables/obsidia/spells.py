@@ -69,8 +69,7 @@ class SpellCards:
         return makers.get(card.kind, self._tile)(card)
 
     def _creature(self, card: CardText) -> Face:
-        order = [text.id for text in self.texts.values() if text.kind == "creature"]
-        picture = f"creature.CR-{order.index(card.id) + 1}"
+        picture = f"creature.{card.id}"
         native = say(f"terrain.{card.facts['native']}.name")
 
         def art(out: pygame.Surface, rect: pygame.Rect) -> None:
@@ -97,7 +96,7 @@ class SpellCards:
 
     def _spell(self, card: CardText, *, held: bool = False) -> Face:
         number, phase = str(card.facts["number"]), str(card.facts["phase"])
-        klass = number[:2]
+        klass = str(card.facts["class"])
         picture = f"spell.{number}"
 
         def art(out: pygame.Surface, rect: pygame.Rect) -> None:

@@ -97,12 +97,12 @@ class Spread:
         held = self.land.towns.get(cell)
         if held is None:
             return say("town.neutral")
-        parties = [p for p in self.view["parties"] if self.deck.code(p["class"]) == held.klass]
+        parties = [p for p in self.view["parties"] if self.deck.class_of(p["class"]) == held.klass]
         return say("town.held", who=facts.class_title(self.deck, parties[0])) if parties else ""
 
     def occupants(self, cell: Cell) -> list[str]:
         """Return units, creatures and tokens on a cell."""
-        names = {k.code: k.name for k in self.deck.cards.classes}
+        names = {k.id: k.name for k in self.deck.cards.classes}
         found = [
             say("tile.moved" if unit.moved else "tile.unit", n=unit.count, name=names[unit.klass])
             for unit in self.land.units_at(cell)

@@ -146,7 +146,7 @@ class RealmTable(Table):
             klass = facts.klass_of(self.deck, view, view["player"])
             if battle is not None and view["roll"] == "battle":
                 name = battle["sides"][side]
-                klass = "" if self.deck.is_creature(name) else self.deck.code(name)
+                klass = "" if self.deck.is_creature(name) else self.deck.class_of(name)
             found.append((klass, face))
         return tuple(found)
 
