@@ -35,6 +35,7 @@ class Asks:
         self.chosen: Choice = ()
         self.unit: Cell | None = None  # the own unit that is to move
         self.turn = 0  # how the tile is held
+        self.on_tray: frozenset[Choice] = frozenset()  # what lies there to be chosen
         self._by_cell: dict[Cell, list[Choice]] = {}
         for option in moment.options:
             cell = self.goal(option)
@@ -262,4 +263,5 @@ class Asks:
             if option[0] not in GHOSTS
             and option[0] not in ("place", "cast", "discard", "draw", "train", "keep", "give")
             and not (self.kind == "move" and option[0] in STEPS)
+            and option not in self.on_tray
         ]

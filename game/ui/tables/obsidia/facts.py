@@ -128,11 +128,11 @@ def lit(plate: Plate, *, chosen: bool) -> Plate:
 
 
 def hand(view: View, seat: int | None) -> list[str]:
-    """Return the cards of a seat's hand that may be seen, and those dealt to it while drafting."""
+    """Return the cards of a seat's hand that may be seen, and those it has kept while drafting."""
     if seat is None or seat >= len(view["parties"]):
         return []
     entry = view["parties"][seat]
-    cards = entry["pack"] or entry["hand"]
+    cards = entry["hand"] or entry["kept"]
     return [card["card"] for card in cards if "card" in card]
 
 

@@ -61,6 +61,7 @@ class Picture:
         self._rails(surface, table.drawn)
         self._hand(surface, table.drawn)
         self._battle(surface, table.drawn)
+        self._tray(surface)
         if table.shown_card:
             self._cast(surface, table.shown_card)
 
@@ -187,6 +188,8 @@ class Picture:
         rects.append(pygame.Rect(0, 0, table.size[0], places.rect("map").y))
         if table.drawn.view["battle"] is not None:
             rects.append(places.rect("battle"))
+        tray = table.tray.arrange(self.tray_rect(), table.things)
+        rects += [tray[0].unionall(tray)] if tray else []
         return rects
 
     def _rails(self, surface: pygame.Surface, moment: Moment) -> None:
@@ -419,6 +422,24 @@ class Picture:
             if table.tumbling:
                 bout = facts.tumbled(bout, self._tumbled)
             self.window.draw(surface, table.places.rect("battle"), bout)
+
+    def tray_rect(self) -> pygame.Rect:
+        """Return where the tray lies: low where the map is looked at as well."""
+        clear = self.table.places.rect("clear").copy()
+        if self.table.land.tiles and self.table.asks.kind in ("build", "side"):
+            clear.top = clear.bottom - round(clear.height * 0.4)
+        return clear
+
+    def _tray(self, surface: pygame.Surface) -> None:
+        """Draw what is chosen from outside the map."""
+        table = self.table
+        if not table.things or table.drawn is not table.moment:
+            return
+        rects = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+        whole = rects[0].unionall(rects).inflate(self.kit.px(36), self.kit.px(36))
+        self.kit.draw.panel(surface, whole, opacity=0.9)
+        for thing, rect in zip(table.things, rects, strict=True):
+            table.tray.draw(surface, rect, thing, chosen=table.asks.chosen == thing.choice)
 
     def draw_large(self, surface: pygame.Surface, spot: Spot) -> None:
         """Draw a card large over the hand, with the reason where it cannot be used."""

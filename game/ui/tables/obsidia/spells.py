@@ -35,7 +35,9 @@ class SpellCards:
 
     def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
         """Draw a small card."""
-        self.shell.draw(surface, rect, self.face(card))
+        face = self.face(card)
+        name = face.name.partition(": ")[2] or face.name  # a summons by its creature
+        self.shell.draw(surface, rect, replace(face, name=name))
 
     def large(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
         """Draw a large card."""

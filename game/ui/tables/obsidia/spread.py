@@ -18,6 +18,7 @@ from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Cell, Land
 from game.ui.tables.obsidia.places import Places
 from game.ui.tables.obsidia.spots import MapButton, Popup, Spot
+from game.ui.tables.obsidia.tray import Thing
 from game.ui.tables.obsidia.words import say
 from game.ui.text import escape
 from game.ui.tips import Tip
@@ -175,6 +176,15 @@ class Spread:
                         value=say(f"phase_of.{text.facts['phase']}"), why_not=why, tip=tip,
                         popup=popup, rising=True)  # fmt: skip
             found.append(spot)
+        return found
+
+    def tray(self, things: list[Thing], rects: list[pygame.Rect], popup: Popup) -> list[Widget]:
+        """Return a spot for each thing on the tray."""
+        found: list[Widget] = []
+        for i, (thing, rect) in enumerate(zip(things, rects, strict=True)):
+            card = thing.shape == "card"
+            found.append(Spot(f"tray.{thing.id}:{i}", rect, thing.label, choice=thing.choice,
+                              popup=popup if card else None))  # fmt: skip
         return found
 
     def horde(self, popup: Popup) -> list[Widget]:

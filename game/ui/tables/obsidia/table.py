@@ -34,6 +34,7 @@ from game.ui.tables.obsidia.places import Places, name_for
 from game.ui.tables.obsidia.spells import SpellCards
 from game.ui.tables.obsidia.spots import Spot
 from game.ui.tables.obsidia.spread import Spread
+from game.ui.tables.obsidia.tray import Thing, Tray
 from game.ui.tables.obsidia.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.text import escape
@@ -72,6 +73,8 @@ class RealmTable(Table):
         self.ground = MapGround("map", self.camera, timeline, say("map"))
         self.ground.turn = self._wheel
         self.mini = MiniMap("mini", self.ground, pygame.Rect(0, 0, 1, 1))
+        self.tray = Tray(kit, self.looks, self.deck, self.cards)
+        self.things: list[Thing] = []
         self.picture = Picture(self)
         self.motion = Motion(self)
         self.moment: Moment | None = None
@@ -121,11 +124,22 @@ class RealmTable(Table):
         self.asks = Asks(self.deck, moment)
         self.asks.turn = before.turn
         self.asks.begin()
+        self.things = self.tray.things(self.asks.kind, moment.options, self._colony_class())
+        self.asks.on_tray = frozenset(thing.choice for thing in self.things)
         self._read()
         if first:
             self.resize(self.size)
         self._keep_in_view()
         self._spread()
+
+    def _colony_class(self) -> str:
+        """Return whose colony is asked about."""
+        assert self.moment is not None
+        decision = self.moment.view["decision"] or {}
+        if "class" in decision:
+            return str(decision["class"])
+        parties, seat = self.moment.view["parties"], decision.get("seat", 0)
+        return str(parties[seat]["class"] or "") or self.deck.class_of(0)
 
     def _read(self) -> None:
         assert self.drawn is not None
@@ -201,7 +215,10 @@ class RealmTable(Table):
             self.list.draw_row = self.picture.draw_pick
             self.list.rect = self.picture.list_rect()
             listed.append(self.list)
-        self._parts = [*listed, *cards, *row, *parts]
+        area = self.picture.tray_rect()
+        tray = spread.tray(self.things, self.tray.arrange(area, self.things),
+                           self.picture.draw_large)  # fmt: skip
+        self._parts = [*listed, *tray, *cards, *row, *parts]
         for widget in (*self.ground.stops, *self._parts):
             before = old.get(widget.id)
             if before is not None and type(before) is type(widget):
@@ -445,7 +462,7 @@ class RealmTable(Table):
         if self.drawn is self.moment:
             self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
             self.asks = Asks(self.deck, self.drawn)
-            self.list = None
+            self.list, self.things = None, []
             for widget in self._parts:
                 if widget is not self.mini:
                     widget.visible = isinstance(widget, Spot) and not widget.rising
