@@ -51,6 +51,7 @@ class MapGround(Widget):
         self.covered: list[pygame.Rect] = []
         self.stops: list[MapStop] = []
         self.turn: Callable[[int], bool] = lambda by: False  # what the wheel does before it zooms
+        self.touched = False  # whether somebody has moved the map, so that it should stay there
         self.followed = ""  # the place that the keyboard was last led to
         self._mouse: tuple[int, int] | None = None
         self._from: tuple[int, int] | None = None
@@ -136,6 +137,7 @@ class MapGround(Widget):
             for stop in self.stops:
                 stop.pressed = False
         self._from = event.pos
+        self.touched = True
         self.camera.pan(dx, dy)
         self.place()
         return self.used()
@@ -150,6 +152,7 @@ class MapGround(Widget):
     def zoom(self, by: int, about: tuple[int, int] | None = None) -> bool:
         """Zoom by steps; returns whether anything changed."""
         changed = self.camera.zoom(by, about)
+        self.touched = self.touched or changed
         self.place()
         return changed
 
@@ -164,6 +167,7 @@ class MapGround(Widget):
             return False
         dx, dy = ARROWS[event.key]
         by = self.camera.scale * PAN
+        self.touched = True
         self.camera.pan(-dx * by, -dy * by)
         self.place()
         return True
@@ -192,6 +196,7 @@ class MapGround(Widget):
         self._rest = self._rest + dt if dx or dy else 0.0
         if self._rest >= EDGE_AFTER:
             by = self.camera.scale * EDGE_SPEED * dt
+            self.touched = True
             moved = self.camera.pan(-dx * by, -dy * by) or moved
         self.place()
         return moved
@@ -325,7 +330,7 @@ class MiniMap(Widget):
             return self.used()
         down = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.meets(event.pos)
         if down or (event.type == pygame.MOUSEMOTION and self.pressed):
-            self.pressed = True
+            self.pressed = self.ground.touched = True
             self.ground.camera.centre(*self.world(event.pos))
             self.ground.place()
             return self.used()

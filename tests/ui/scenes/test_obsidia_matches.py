@@ -74,3 +74,50 @@ def test_a_drafted_match_of_two_is_played_by_keys(tmp_path):
     stage.start("human, random", game="obsidia", seed=11, draft=True)
     stage.play(Keys(5), most=4000)
     assert isinstance(stage.top, Results)
+
+
+def placing(tmp_path):
+    """A match in which a tile of the world is to be laid by a person."""
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="obsidia", seed=12)
+    keys = Keys(12)
+    for _ in range(400):
+        if match.mine and len(match.session.state.board) > 3 and match.table.asks.placing:
+            return stage, match
+        if match.mine:
+            keys.answer(stage, match)
+        stage.frame()
+    raise AssertionError("nobody lays a tile")
+
+
+def test_r_turns_the_tile_and_other_keys_move_the_map(tmp_path):
+    stage, match = placing(tmp_path)
+    table = match.table
+    turns = {table.asks.turn}
+    for _ in range(4):
+        stage.keys(pygame.K_r)
+        turns.add(table.asks.turn)
+    assert len(turns) > 1
+    scale = table.camera.scale
+    stage.keys(pygame.K_MINUS)
+    assert table.camera.scale < scale
+    stage.keys(pygame.K_EQUALS)
+    assert table.camera.scale == scale
+    table.camera.pan(300, 120)
+    stage.keys(pygame.K_f)
+    middle = table.camera.bounds.middle
+    assert (table.camera.x, table.camera.y) == middle
+    assert match.mine and table.asks.placing  # nothing of this answers for the player
+
+
+def test_a_shown_map_does_not_jump_while_somebody_looks_at_another_part(tmp_path):
+    stage, match = placing(tmp_path)
+    table = match.table
+    stage.keys(pygame.K_EQUALS)
+    table.camera.pan(200, 0)
+    assert table.ground.touched
+    before = (table.camera.x, table.camera.scale)
+    table.show(match.host.moment())
+    assert (table.camera.x, table.camera.scale) == before
+    stage.keys(pygame.K_f)
+    assert not table.ground.touched

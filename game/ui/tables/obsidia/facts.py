@@ -105,6 +105,9 @@ def plate(deck: Deck, moment: Moment, party: int) -> Plate:
     entry = view["parties"][party]
     one = person(moment, party)
     who = f"{one.name}, {kind_words(one)}" if one.kind.startswith("ai:") else one.name
+    if view["teams"]:
+        ally = (party + 2) % len(view["parties"])
+        who = say("seat.ally", name=one.name, ally=person(moment, ally).name)
     out = sum(unit["count"] for unit in view["units"] if unit["party"] == party)
     decision = view["decision"]
     asked = decision is not None and decision["seat"] == party
@@ -325,6 +328,17 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
     state = "done" if over else "now" if rolled and asked < 0 else "later"
     steps.append(Step("", say("bout.dice"), say("bout.dice_when"), state))
     return tuple(steps)
+
+
+def lying(deck: Deck, moment: Moment) -> list[str]:
+    """Return the face-up spells outside battles, whose they are, one line each."""
+    return [
+        say("inspect.spell", name=deck.card_name(e["card"]),
+            who=class_title(deck, moment.view["parties"][e["party"]]),
+            text=deck.short(e["card"]))
+        for e in moment.view["effects"]
+        if e["creature"] is None
+    ]  # fmt: skip
 
 
 def towns_of(deck: Deck, view: View) -> dict[Cell, str]:

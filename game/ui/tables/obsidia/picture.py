@@ -296,6 +296,7 @@ class Picture:
             return self._card_of(drawn, "", (), "")
         towns = facts.towns_of(table.deck, moment.view)
         rows = tuple(say("inspect.towns", who=who, n=n) for who, n in _counted(towns))
+        rows += tuple(facts.lying(table.deck, moment))
         return Shown(say("inspect.title"), "village", "", None,
                      say("inspect.about", n=len(towns)), rows)  # fmt: skip
 

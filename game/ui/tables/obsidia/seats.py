@@ -32,7 +32,6 @@ class Plate:
     hand: int
     tiles: int
     state: str = "idle"  # asked, turn, idle, out
-    team: str = ""
     legal: bool = False  # may be targeted
     chosen: bool = False
 
@@ -60,9 +59,11 @@ class Seats:
         d.fill(out, rect, mix(hue, "#12131A", 0.68), "ink2", radius=7, opacity=0.96, across=True)
         side = pygame.Rect(rect.x, rect.y, px(60), rect.height)
         d.fill(out, side, mix(hue, "#FFFFFF", 0.12), mix(hue, "#000000", 0.3), radius=6)
-        figure = self.looks.traveler(plate.klass, px(54))
-        foot = (side.centerx, rect.bottom - px(8))
-        out.blit(figure, figure.get_rect(midbottom=foot))
+        if plate.klass:
+            figure = self.looks.traveler(plate.klass, px(54))
+            out.blit(figure, figure.get_rect(midbottom=(side.centerx, rect.bottom - px(4))))
+        else:  # the Horde is three classes at once
+            d.icon(out, "shambling-zombie", side.center, 52, "bone")
         self._rim(out, rect, plate)
         self._towns(out, rect, plate.towns)
         x = side.right + px(14)

@@ -84,10 +84,8 @@ class RealmTable(Table):
         self.list: VirtualList | None = None
         self.last_dice: tuple[tuple[str, int], ...] = ()
         self.last_about = ""
-        self.auto = True  # the whole map is kept in view until somebody moves it
         self._parts: list[Widget] = []
         self._last_press: tuple[str, int] = ("", 0)
-        self._steps_seen = -1
         self._still()
 
     def _still(self) -> None:
@@ -166,14 +164,11 @@ class RealmTable(Table):
 
     def _keep_in_view(self) -> None:
         """Show the whole map while nobody has moved it."""
-        if self.camera.moves != self._steps_seen and self._steps_seen >= 0:
-            self.auto = False
-        if self.auto and self.land.tiles:
+        if not self.ground.touched and self.land.tiles:
             at = (self.camera.x, self.camera.y)
             self.camera.fit(most=STANDARD_STEP, least=LEAST_STEP)
             if not self.camera.whole:
                 self.camera.fill(*self._focus(at))
-        self._steps_seen = self.camera.moves
         self.ground.place(anew=True)
 
     def _focus(self, at: tuple[float, float]) -> tuple[float, float]:
@@ -269,9 +264,8 @@ class RealmTable(Table):
         elif name in ("map.in", "map.out"):
             self.ground.zoom(NOTCH if name == "map.in" else -NOTCH)
         elif name == "map.fit":
-            self.auto = True
+            self.ground.touched = False
             self.camera.fit(most=STANDARD_STEP)
-            self._steps_seen = self.camera.moves
             self.ground.place(anew=True)
         elif name == "map.home":
             self._home()
@@ -470,7 +464,6 @@ class RealmTable(Table):
             self.flight = None
         follow(self.deck, self.drawn.view, kind, data)
         self._read()
-        self._steps_seen = self.camera.moves if self.auto else self._steps_seen
 
     def watch(self, cell: Cell) -> Step | None:
         """Return a flight to a cell that is not to be seen, so that what happens there is."""
