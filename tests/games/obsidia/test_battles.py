@@ -277,6 +277,6 @@ def test_allies_on_one_tile_are_no_group():
 @clause("SR-18")
 def test_a_card_that_serves_no_creature_is_not_cast_for_one():
     s = fighting({(0, -1): "plain"}, at=(0, -1)).creature("thorn_boar", 1, 0, summoner=1)
-    s.hand(1, "flanking_line").begin().rolls(6, 1)
+    s.hand(1, "flanking_line").begin().rolls(6, 1, 6, 1)
     s.act("fight", (0, 0), "death_legion", (1, 0), "thorn_boar")
     assert s.where("thorn_boar") is None and s.pile(1) == []
