@@ -218,3 +218,65 @@ def test_nobody_casts_for_the_own_creature():
     s = fighting(at=(5, 5)).creature("thorn_boar", 1, 0, summoner=0).hand(1, "dread_whisper")
     s.rolls(6, 1).begin()
     assert s.where("thorn_boar") is None
+
+
+# Smaller rules
+
+
+@clause("OB-12.4")
+def test_boneyard_helps_creatures_too():
+    s = fighting({(1, 0): "boneyard"}, at=(5, 5)).creature("gravewyrm", 1, 0, summoner=1)
+    s.rolls(2, 1, 5).begin()
+    assert s.size("dl", 0, 0) == 0
+
+
+@clause("OB-13.4")
+def test_nobody_fights_from_portal_to_portal():
+    s = fighting({(0, 0): "portal", (4, 4): "portal"}, at=(4, 4)).begin()
+    assert s.heard("battle_began") == []
+
+
+@clause("OB-19.4", "OB-20.1", "OB-20.6", "OB-34.1")
+def test_no_battle_spell_is_cast_between_the_rolls_of_a_battle():
+    s = fighting(dl=2, lk=2).hand(1, "dread_whisper").begin()
+    assert s.asked() == (1, "before_battle")
+    s.rolls(6, 1, 6, 1).done()
+    assert sizes(s) == (2, 0) and s.pile(1) == []
+
+
+@clause("OB-23.4", "OB-23.5", "OB-7.7")
+def test_a_creature_in_a_town_neither_claims_nor_blocks_it():
+    s = fighting({(3, 3): "town NES"}, at=(3, 3)).creature("lumen_stag", 3, 3, 1).any_luck()
+    s.begin()
+    assert s.owner(3, 3) == 1 and s.where("lumen_stag") == 503503
+    assert s.heard("creature_moved") == []
+
+
+@clause("OB-33.2", "OB-33.3")
+def test_battles_between_others_wait_for_their_turns():
+    s = scenario("obsidia", seats=3, map=ROW, phase="battle").travelers("lk", 0, 0)
+    s.travelers("wl", 1, 0).begin()
+    assert s.heard("battle_began") == []
+
+
+@clause("OB-33.8", "OB-23.12")
+def test_two_creatures_of_another_do_not_fight_in_this_battle_phase():
+    s = fighting(at=(5, 5)).creature("thorn_boar", 1, 0, summoner=1)
+    s.tile(2, 0, "plain").creature("hollow_maw", 2, 0, summoner=1).rolls(2, 2).begin()
+    assert [data["sides"] for data in s.heard("battle_began")] == [["death_legion", "thorn_boar"]]
+
+
+@clause("OB-41.3", "OB-41.8")
+def test_allies_on_one_tile_are_no_group():
+    s = scenario("obsidia", seats=4, map={**ROW, (0, 1): "plain"}, phase="move", teams=True)
+    s.travelers("dl", 0, 0).travelers("wl", 0, 0).travelers("dl", 0, 1).begin()
+    s.act("move", (0, 0), "E")
+    assert s.size("dl", 1, 0) == 1 and s.size("wl", 0, 0) == 1
+
+
+@clause("SR-18")
+def test_a_card_that_serves_no_creature_is_not_cast_for_one():
+    s = fighting({(0, -1): "plain"}, at=(0, -1)).creature("thorn_boar", 1, 0, summoner=1)
+    s.hand(1, "flanking_line").begin().rolls(6, 1, 6, 1)
+    s.act("fight", (0, 0), "death_legion", (1, 0), "thorn_boar")
+    assert s.where("thorn_boar") is None and s.pile(1) == []

@@ -264,3 +264,61 @@ def test_travelers_that_may_move_one_by_one_do():
     s.state.units[key] = s.state.units[key]._replace(flags=LOOSE)
     s.move(0, 0, "E").move(0, 0, "S")
     assert [s.size("dl", 1, 0), s.size("dl", 0, 1), s.size("dl", 0, 0)] == [1, 1, 1]
+
+
+@clause("OB-13.5")
+def test_a_portal_may_lead_to_friends_and_to_enemies():
+    s = walking({(0, 0): "portal", (5, 5): "portal", (7, 7): "portal"}).travelers("lk", 5, 5)
+    s.travelers("dl", 7, 7).travelers("dl", 0, 0).begin()
+    assert s.may("portal", (0, 0), (5, 5))
+    s.act("portal", (0, 0), (7, 7))
+    assert s.size("dl", 7, 7) == 2
+
+
+@clause("OB-16.2", "OB-16.5", "OB-1.5")
+def test_moving_is_optional_and_in_any_order():
+    s = walking({(0, 0): "plain", (1, 0): "plain"}).travelers("dl", 0, 0).begin()
+    assert s.may("move", (0, 0)) and s.may("move", (-3, 0)) and s.may("done")
+    assert s.in_reserve("dl") == 6
+
+
+@clause("OB-7.8", "OB-7.6")
+def test_a_town_that_another_class_enters_has_no_owner():
+    s = walking({(0, 0): "town NES", (1, 0): "plain"}).travelers("lk", 0, 0).town(0, 0, 1)
+    s.travelers("dl", 1, 0).begin()
+    assert s.owner(0, 0) == 1
+    s.move(1, 0, "W")
+    assert s.owner(0, 0) is None
+
+
+@clause("OB-27.1")
+def test_a_player_moves_only_the_own_travelers():
+    s = walking({(0, 0): "plain", (1, 0): "plain"}).travelers("lk", 0, 0).travelers("dl", 1, 0)
+    s.begin()
+    assert "OB-27.1" in s.refusal("move", (0, 0), "E")
+
+
+@clause("OB-31.2", "OB-31.3")
+def test_a_second_move_does_not_go_on_from_an_occupied_tile():
+    s = walking({(0, 0): "plain", (1, 0): "plain"}).travelers("lk", 1, 0).travelers("dl", 0, 0)
+    s.begin()
+    key = 4 * 500500
+    s.state.units[key] = s.state.units[key]._replace(moves=2)
+    s.move(0, 0, "E")
+    assert s.size("dl", 1, 0) == 1 and not s.may("move", (1, 0))
+
+
+@clause("OB-31.1", "OB-30.8")
+def test_extra_movement_goes_on_over_an_empty_tile():
+    s = walking({(0, 0): "plain", (1, 0): "town ESW", (2, 0): "plain"}).travelers("dl", 0, 0)
+    s.begin()
+    key = 4 * 500500
+    s.state.units[key] = s.state.units[key]._replace(moves=2)
+    s.move(0, 0, "E").move(1, 0, "E")
+    assert s.size("dl", 2, 0) == 1 and s.size("dl", 1, 0) == 0
+
+
+@clause("OB-6.1", "OB-6.6")
+def test_a_colony_with_a_protected_enemy_on_it_still_trains():
+    s = walking({}, phase="train").travelers("lk", -3, 0, mark="guest").begin().play("train")
+    assert s.size("dl", -3, 0) == 2

@@ -318,3 +318,63 @@ def test_the_horde_casts_one_battle_spell_before_a_battle():
     s.begin()
     cast = [data["card"] for data in s.heard("card_cast")]
     assert cast == ["twin_blades"]
+
+
+@clause("OB-37.5")
+def test_a_last_tile_that_leaves_the_game_ends_it_too():
+    s = scenario("obsidia", seats=2, map=MAP, phase="tile").stack(0, "dl_t05").stack(1)
+    s.travelers("dl", 0, 0).town(0, 0, 0).any_luck()
+    s.state.edges = {500499: 0x000F}
+    s.begin().to_the_end()
+    assert s.heard("last_tile") == [{"party": 0}]
+    assert s.state.outcome.winners == (0,) and s.state.turn == 5
+
+
+@clause("OB-45.2", "OB-45.3")
+def test_the_horde_plays_its_training_cards_from_left_to_right():
+    s = horde_turn({(0, 0): "woods", (5, 5): "void"})
+    row = ("summon_thorn_boar", "twin_blades", "summon_hollow_maw")
+    s.state.hands[HORDE] = [GAME.cards.spell_at[id] for id in row]
+    s.begin()
+    cast = [data["card"] for data in s.heard("card_cast")]
+    assert cast[:2] == ["summon_thorn_boar", "summon_hollow_maw"]
+
+
+@clause("OB-46.1")
+def test_the_colours_move_in_their_order():
+    s = horde_turn({(0, 0): "plain", (1, 0): "plain", (2, 0): "plain", (3, 0): "town ESW"})
+    for klass, x in (("vo", 0), ("lk", 1), ("wl", 2)):
+        s.travelers(klass, x, 0)
+    s.begin()
+    moved = [data["class"] for data in s.heard("unit_moved") if data["cell"] > 500490]
+    assert moved == [1, 2, 3]
+
+
+@clause("OB-46.10")
+def test_in_a_column_the_front_moves_first():
+    s = horde_turn({(0, 0): "plain", (1, 0): "plain", (2, 0): "plain", (3, 0): "town ESW"})
+    s.travelers("lk", 0, 0).travelers("lk", 1, 0).begin()
+    assert (s.size("lk", 1, 0), s.size("lk", 2, 0)) == (1, 1)
+
+
+@clause("OB-46.6", "OB-44.7")
+def test_blackwater_is_an_ordinary_way_and_still_drowns():
+    s = horde_turn({(0, 0): "plain", (1, 0): "blackwater", (2, 0): "town ESW"})
+    s.travelers("lk", 0, 0).begin()
+    assert s.heard("dice_thrown")[0]["about"] == "blackwater"
+
+
+@clause("OB-46.11")
+def test_the_horde_draws_no_tile_and_dies_in_empty_space():
+    s = horde_turn({(0, 0): "ice", (-1, 0): "plain", (0, 1): "town NES"})
+    s.tile(-2, 0, "plain").travelers("lk", -1, 0)
+    s.begin()
+    assert s.heard("travelers_died")[0]["cause"] == "lost" and s.state.gone[1] == 1
+
+
+@clause("OB-48.1", "OB-48.2", "OB-44.5")
+def test_the_row_of_the_horde_is_filled_at_the_end_of_its_turn():
+    s = horde_turn({}).deck(HORDE, "twin_blades", "dread_whisper").begin()
+    row = [GAME.cards.spells[card].id for card in s.state.hands[HORDE]]
+    assert row[-2:] == ["twin_blades", "dread_whisper"]
+    assert s.heard("card_discarded") == []

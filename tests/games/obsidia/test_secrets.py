@@ -13,7 +13,7 @@ MAP = {(0, 0): "plain", (-4, 0): "home dl NES", (5, 5): "home lk NES"}
 @clause("OB-2.3", "OB-2.2")
 def test_hands_of_others_decks_and_stacks_are_dealt_anew():
     state, stream = GAME.new(Setup(3), 8), Stream(8)
-    while state.turn < 4:
+    while state.turn < 1:
         apply(GAME, state, stream.pick(state.decision.options))
     seat = state.decision.seat
     worlds = [GAME.deal(state, seat, seed) for seed in range(8)]
