@@ -254,6 +254,19 @@ def test_the_battle_window_shows_the_odds_of_the_rules_from_the_own_side(kit):
         assert table.picture.odds_with(card).win == after[2 * left]
 
 
+@clause("OB-22.3")
+def test_a_step_that_may_be_answered_is_pointed_out(kit):
+    def wanted(s):
+        return asks("answer")(s) and s.moving is not None
+
+    state = find(4, 3, wanted)
+    table = shown(kit, state)
+    lights = table.picture.lights()
+    moving = GAME.view(state, state.decision.seat)["moving"]
+    assert lights.targeted == {table.deck.place(moving["to"])}
+    assert [a.cell for a in lights.arrows] == [table.deck.place(moving["cell"])]
+
+
 # --- secrecy --------------------------------------------------------------------------------------
 
 
@@ -314,6 +327,28 @@ def test_every_event_of_a_match_is_shown_in_time_and_ends_at_rest(kit):
         table.show(moment(state, 0))
         assert table.flight is None and table.drop is None and not table.shown_card
     assert {"tile_placed", "unit_left", "traveler_placed"} <= seen
+
+
+def test_travelers_on_their_way_are_drawn_once(kit):
+    luck = random.Random(4)
+    state = next(states(4, 4))
+    while state.decision is not None:
+        table = shown(kit, state, 0)
+        before = sum(unit.count for unit in table.land.units)
+        events = []
+        apply(GAME, state, luck.choice(state.decision.options), events.append)
+        for event in events:
+            if event.kind == "unit_left":
+                table.play(*redact(event, 0)).finish()
+                flying = table.flight
+                assert flying is not None
+                assert sum(unit.count for unit in table.land.units) == before - flying.count
+                return
+            step = table.play(*redact(event, 0))
+            if step is not None:
+                step.finish()
+            before = sum(unit.count for unit in table.land.units)
+    raise AssertionError("nobody moved")
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -26,8 +26,8 @@ TRAVELERS = 8
 # --- the map --------------------------------------------------------------------------------------
 
 
-def land_of(deck: Deck, view: View) -> Land:
-    """Return what lies on the map."""
+def land_of(deck: Deck, view: View, *, flying: bool = False) -> Land:
+    """Return what lies on the map; who is `flying` between two cells is drawn on the way."""
     land = Land()
     for entry in view["map"]:
         cell = deck.place(entry["cell"])
@@ -40,7 +40,7 @@ def land_of(deck: Deck, view: View) -> Land:
         cell = deck.place(unit["cell"])
         land.units.append(Unit(cell, deck.class_of(unit["class"]), unit["count"], spent))
     moving = view["moving"]
-    if moving is not None:
+    if moving is not None and not flying:
         cell = deck.place(moving["cell"])
         land.units.append(Unit(cell, deck.class_of(moving["class"]), moving["count"]))
     for creature in view["creatures"]:

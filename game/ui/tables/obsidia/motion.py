@@ -98,8 +98,8 @@ class Motion:
         def begin() -> None:
             klass = stage.deck.class_of(data["class"])
             start, to = stage.deck.place(data["cell"]), stage.deck.place(data["to"])
-            stage.advance(kind, data)
             stage.flight = Flight(klass, data["count"], start, to)
+            stage.advance(kind, data)
 
         def go(t: float) -> None:
             if stage.flight is not None:

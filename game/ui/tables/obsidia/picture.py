@@ -18,7 +18,7 @@ from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.bout import Odds, Window
 from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
-from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit
+from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit, side_towards
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
@@ -77,6 +77,7 @@ class Picture:
         lights.pointed = pointed
         lights.threats = self._threats(table.drawn)
         lights.legal = asks.legal()
+        self._step(lights, table.drawn)
         if asks.placing:
             self._ghost(lights, pointed)
             return lights
@@ -94,6 +95,17 @@ class Picture:
         if asks.chosen[:1] == ("fight",):
             lights.chosen = set(asks.pair(asks.chosen))
         return lights
+
+    def _step(self, lights: Lights, moment: Moment) -> None:
+        """Point out the step that is being answered."""
+        moving = moment.view["moving"]
+        if moving is None:
+            return
+        start, to = (self.table.deck.place(moving[name]) for name in ("cell", "to"))
+        lights.targeted = {to}
+        side = side_towards(start, to)
+        if side is not None:
+            lights.arrows = [Arrow(start, side, slide=True)]
 
     def _own(self, klass: str) -> bool:
         table = self.table

@@ -141,7 +141,8 @@ class RealmTable(Table):
 
     def _read(self) -> None:
         assert self.drawn is not None
-        self.land = facts.land_of(self.deck, self.drawn.view)
+        flying = self.flight is not None
+        self.land = facts.land_of(self.deck, self.drawn.view, flying=flying)
         self.looks.prepare(self.land.tiles.values())
         dice = self._dice_now()
         if dice:
