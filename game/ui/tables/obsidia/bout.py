@@ -22,6 +22,7 @@ from game.ui.vector import box, mix, paint, poly, segment
 
 BLOCK = 386  # u, a side
 STEP = 56  # u, a plate of the initiative
+WIDEST = 300  # u, of such a plate
 Card = Callable[[pygame.Surface, pygame.Rect, str], None]
 
 
@@ -312,7 +313,7 @@ class Window:
             return
         d, px = self.kit.draw, self.kit.px
         tip = round(rect.height * 0.3)
-        width = rect.width // len(plates)
+        width = min(rect.width // len(plates), px(WIDEST))
         for i, plate in enumerate(plates):
             at = pygame.Rect(rect.x + i * width, rect.y, width, rect.height)
             self._plate(surface, at, tip, plate, first=i == 0)

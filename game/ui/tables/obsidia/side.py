@@ -57,13 +57,10 @@ class Side:
         lines = [*((f"*{shown.alert}*", "ember") for _ in range(bool(shown.alert)))]
         lines += [(row, "text2") for row in shown.rows]
         for words, tone in lines:
-            room = inner.bottom - y
-            if room < kit.text.line_step(13):
+            high = kit.text.height(words, "log", inner.width)
+            if high > inner.bottom - y:
                 break
             box = pygame.Rect(inner.x, y, inner.width, 0)
-            high = kit.text.height(words, "log", inner.width)
-            if high > room:
-                box.height = room
             y = kit.text.paragraph(surface, words, "log", box, tone).bottom + px(5)
 
     def dice(
