@@ -387,3 +387,12 @@ def test_people_are_told_apart_by_names_on_their_plates(kit):
     plates = [w for w in table.widgets() if w.id.startswith("seat.")]
     assert len({w.words() for w in plates}) == len(plates) == 4
     assert realm.NAMES[0] in plates[0].words()
+
+
+def test_what_lies_on_the_tray_is_met_before_the_cards_under_it(kit):
+    state = find(4, 3, lambda s: asks("build", 3)(s) and len(s.decision.options) > 2)
+    table = shown(kit, state)
+    hands = Hands(table)
+    for thing in [w for w in table.widgets() if w.id.startswith("tray.")]:
+        hands.handle(moved(thing.rect.center))
+        assert hands.focus.hovered is thing

@@ -214,7 +214,7 @@ class RealmTable(Table):
         area = self.picture.tray_rect()
         tray = spread.tray(self.things, self.tray.arrange(area, self.things),
                            self.picture.draw_large)  # fmt: skip
-        self._parts = [*listed, *tray, *cards, *row, *parts]
+        self._parts = [*listed, *cards, *row, *parts, *tray]  # the tray lies over the hand
         for widget in (*self.ground.stops, *self._parts):
             before = old.get(widget.id)
             if before is not None and type(before) is type(widget):
