@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
 import pytest
 
-from game.games.obsidia.odds import Dice, Fighter, fight, one_roll, outcomes
+from game.engine.api import Setup
+from game.engine.machine import apply
+from game.games import GAMES
+from game.games.obsidia import battles
+from game.games.obsidia.odds import Dice, Fighter, battle_odds, fight, one_roll, outcomes
+from game.games.obsidia.state import Battle
 from tests.clauses import clause
 
+GAME = GAMES["obsidia"]
 ONE = Dice(1, "", 0, 0)
 LONE, TWO = Fighter(1, 1), Fighter(2, 1)
 NOBODY = -1
@@ -99,3 +106,50 @@ def test_on_one_tile_the_undying_goes_on_until_one_side_is_gone():
 def test_dice_that_can_never_differ_kill_everybody():
     stuck = Dice(1, "", 0b0111110, 0)
     assert odds(stuck, stuck, same=True) == (0, 1, 0)
+
+
+# --- against the rules themselves -----------------------------------------------------------------
+
+
+def fights(seats, seed):
+    """States of a random match in which a battle is to be chosen, with nobody holding a card."""
+    state = GAME.new(Setup(seats), seed)
+    luck = random.Random(seed)
+    while state.decision is not None:
+        if state.decision.kind == "fight":
+            bare = state.copy()
+            bare.hands = [[] for _ in bare.hands]
+            yield bare
+        apply(GAME, state, luck.choice(state.decision.options))
+
+
+def opened(state, choice):
+    """The same state with the chosen battle open and its dice not yet thrown."""
+    trial = state.copy()
+    sides = tuple(
+        -1 - GAME.cards.creature_at[name] if name in GAME.cards.creature_at
+        else 4 * cell + GAME.cards.class_at[name]
+        for cell, name in ((choice[1], choice[2]), (choice[3], choice[4]))
+    )  # fmt: skip
+    cells = (choice[1], choice[3])
+    casters = battles.casters_of(trial, *sides)
+    trial.battle = Battle(sides, cells, casters, cells[0] == cells[1], False, "")
+    return trial
+
+
+@pytest.mark.parametrize("seed", [8, 21, 33])
+@clause("OB-35.1", "OB-35.3", "OB-36.2")
+def test_battles_of_the_rules_end_as_often_as_the_odds_say(seed):
+    state = next(fights(4, seed), None) or next(fights(4, seed + 100))
+    choice = state.decision.options[0]
+    expected = battle_odds(GAME, opened(state, choice))
+    counts = {"first": 0, "draw": 0, "second": 0}
+    trials = 250
+    for n in range(trials):
+        trial, events = state.copy(), []
+        trial.rng = 1 + n * 7919
+        apply(GAME, trial, choice, events.append)
+        end = next(e.data["result"] for e in events if e.kind == "battle_ended")
+        counts["draw" if end == "none" else end] += 1
+    for share, count in zip(expected, counts.values(), strict=True):
+        assert abs(float(share) - count / trials) < 0.11, (expected, counts)
