@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.engine.text import Phrases, flatten
+from game.engine.types import Reason
 from game.games import GAMES
 from game.games.box import shared_phrases
 from game.session.lesson import lesson_of
@@ -178,8 +179,12 @@ def test_no_english_stays_in_any_scene(open_stage, monkeypatch):
     monkeypatch.setattr(
         type(TOY), "phrase", lambda game, r: words.tell(r) if r.key in words else r.key
     )
-    about = SOULS.cards.phrases.say
-    allowed = set(LATIN.findall(f"{about('about_game.name')} {about('about_game.tagline')}"))
+    said_of = [
+        game.phrase(Reason(f"about_game.{key}"))
+        for game in GAMES.values()
+        for key in ("name", "tagline")
+    ]
+    allowed = set(LATIN.findall(" ".join(said_of)))
     allowed |= NAMES | CAPS | TOY_SAYS
     left = {}
     for scene in scenes(stage, "toy", "human, human, random"):

@@ -45,7 +45,7 @@ def test_the_title_offers_what_there_is_and_says_what_is_not(stage):
     assert isinstance(stage.top, Title)
     words = spoken(stage.top.focus.widgets)
     assert not any("Continue" in line for line in words)
-    closed = [line for line in words if "Obsidia" in line]
+    closed = [line for line in words if "Four Souls" in line]
     assert closed and "not part of this version" in closed[0]
     stage.press("game.black_souls")
     stage.frame()

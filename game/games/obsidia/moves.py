@@ -1,0 +1,527 @@
+"""Travelers on the move: one step, what the ground does, woods, exploring (OB-6 to OB-13, OB-31).
+
+STEP brings travelers from one cell to the next, whoever moves them; GROUND is what the entered tile
+does to them. Which moves a player may make stands in `options`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.machine import call, give, group_of, take
+from game.engine.program import Procedure
+from game.engine.types import Choice, Frame
+from game.games.obsidia import atoms, board, deaths, people, rolls
+from game.games.obsidia.cards import BLACKWATER, ICE, VOID
+from game.games.obsidia.casting import ask_party
+from game.games.obsidia.grid import STEP as STEPS
+from game.games.obsidia.grid import side_towards
+from game.games.obsidia.people import is_horde
+from game.games.obsidia.state import (
+    GUEST,
+    LEAVING,
+    LOOSE,
+    MERGED,
+    MOVED,
+    NOBODY,
+    RECRUIT,
+    WET,
+    Realm,
+    Unit,
+)
+from game.games.obsidia.windows import open_window
+
+if TYPE_CHECKING:
+    from game.games.obsidia.game import Obsidia
+
+RECRUIT_ONE: Choice = ("recruit",)
+NO_RECRUIT: Choice = ("no_recruit",)
+SLIDE: Choice = ("slide",)
+STAY: Choice = ("stay",)
+ROLL: Choice = ("roll",)
+STOP: Choice = ("stop",)
+
+# How travelers come to a cell. Only the first three are steps that may be answered.
+WALK, PORTAL, SLIDING, TELEPORT, SPAWN, REPLACE, SWAP = (
+    *("walk", "portal", "slide", "teleport", "spawn"),
+    *("replace", "swap"),
+)
+STEPPING = (WALK, PORTAL, SLIDING)
+
+
+# One step: `key` and `count` leave for cell `to`, by `how`; `side` is the direction or -1.
+# `free` is whether their owner moves them by choice, `cost` the moves that it takes.
+
+
+def call_step(
+    state: Realm, key: int, to: int, how: str, *, side: int = -1, count: int = 0, **more: Any
+) -> None:
+    """Move travelers of a unit (all of them, unless `count` says fewer) to a cell.
+
+    `free` (default true) says that their owner chooses the move, `cost` (1) what it takes of the
+    moves they have left.
+    """
+    unit = state.units[key]
+    regs = {"free": True, "cost": 1, **more}
+    call(
+        state,
+        STEP,
+        dest="stepped",
+        owner=state.owners[key & 3],
+        key=key,
+        count=count or unit.size,
+        to=to,
+        how=how,
+        side=side,
+        **regs,
+    )
+
+
+def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
+    """OB-30.1 to OB-30.10: whether leaving a cell may pull a recruit."""
+    regs = frame.regs
+    key, party = regs["key"], frame.owner
+    cell, unit = key >> 2, state.units[key]
+    if not regs["free"] or regs["how"] == SLIDING or not state.reserve[key & 3]:
+        return False
+    if regs["count"] < unit.size or not people.friendly_town(game.cards, state, cell, party):
+        return False
+    in_phase = state.phase == "move" and party == state.player
+    return not in_phase or cell in state.towns_then
+
+
+def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-16.3: the travelers leave; a recruit may hold the town for them."""
+    regs = frame.regs
+    pulls = may_recruit(game, state, frame)
+    atoms.depart(state, regs["key"], regs["count"], regs["to"])
+    if pulls and is_horde(state, frame.owner):
+        regs["recruit"] = RECRUIT_ONE
+    elif pulls:
+        ask_party(state, frame.owner, "recruit", (RECRUIT_ONE, NO_RECRUIT), dest="recruit")
+    else:
+        regs["recruit"] = NO_RECRUIT
+
+
+def recruit(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-30.1; then the step may be answered, before the ground acts (OB-22.3, OB-22.4)."""
+    if take(frame, "recruit") == RECRUIT_ONE:
+        atoms.pull_recruit(state, frame.regs["key"] >> 2)
+    if _answerable(state, frame):
+        open_window(game, state, "step")
+
+
+def _answerable(state: Realm, frame: Frame) -> bool:
+    return (
+        frame.regs["how"] in STEPPING
+        and state.phase == "move"
+        and state.battle is None
+        and frame.owner == state.player
+        and frame.regs["free"]
+    )
+
+
+def explore(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-31.6: into an empty space a tile is laid first."""
+    if state.moving is None:
+        return "undone"
+    if frame.regs["to"] != state.moving.to:  # the step leads elsewhere now
+        frame.regs["to"] = state.moving.to
+        frame.regs["side"] = side_towards(state.moving.start, state.moving.to)
+    if state.moving.to not in state.board:
+        call(state, EXPLORE, owner=frame.owner, cell=state.moving.to, dest="explored")
+    return None
+
+
+def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """The travelers are on the cell; with their own there they are one unit (OB-16.4)."""
+    regs = frame.regs
+    if state.moving is None:
+        return "settle_step"
+    to, klass, unit = regs["to"], state.moving.klass, state.moving.unit
+    regs["crowded"] = to in state.here
+    regs["arrivals"] = unit.size
+    moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
+    flags = unit.flags & ~(GUEST | LEAVING | LOOSE) | MOVED
+    if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
+        flags |= GUEST
+    atoms.arrive(state, to, unit._replace(moves=moves, flags=flags), MERGED)
+    regs["key"] = 4 * to + klass
+    call(
+        state,
+        GROUND,
+        dest="ground",
+        owner=frame.owner,
+        key=regs["key"],
+        count=unit.size,
+        how=regs["how"],
+        by=regs.get("by", NOBODY),
+    )
+    return None
+
+
+def slide(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-10.1: on ice the travelers go on in the same direction, if nothing stops them."""
+    regs = frame.regs
+    if not _slides(game, state, frame):
+        return "settle_step"
+    if people.chooses_ways(state, frame.owner):
+        ask_party(state, frame.owner, "slide", (SLIDE, STAY), dest="slide")
+    else:
+        regs["slide"] = SLIDE
+    return None
+
+
+def _slides(game: Obsidia, state: Realm, frame: Frame) -> bool:
+    regs = frame.regs
+    key, side = regs["key"], regs["side"]
+    cell = key >> 2
+    if side < 0 or regs["how"] not in (WALK, SLIDING) or regs["crowded"]:
+        return False
+    if key not in state.units or board.ground(game.cards, state, cell) != ICE:
+        return False
+    if not board.exits(game.cards, state, cell) >> side & 1:  # OB-10.7
+        return False
+    if people.glared(game.cards, state, cell) and state.phase == "move":
+        return False
+    ahead = cell + STEPS[side]
+    return not people.barred(state, ahead, frame.owner) and not (
+        regs.get("halt") and people.enemy_here(state, ahead, frame.owner)
+    )
+
+
+def slide_on(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    regs = frame.regs
+    if take(frame, "slide") == STAY:
+        return None
+    regs["to"] = (regs["key"] >> 2) + STEPS[regs["side"]]
+    regs["how"] = SLIDING
+    regs["cost"] = 0
+    regs["count"] = state.units[regs["key"]].size
+    return "leave"
+
+
+def settle_step(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """CR-4, and deaths are answered."""
+    regs = frame.regs
+    unit = state.units.get(regs["key"])
+    if unit is not None and unit.moves and people.glared(game.cards, state, regs["key"] >> 2):
+        atoms.set_unit(state, regs["key"], unit._replace(moves=0))
+    deaths.settle(game, state)
+
+
+def answer_settled(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-22.4: cards that wait for the terrain to be settled."""
+    regs = frame.regs
+    give(frame, regs["key"])
+    if regs["key"] in state.units and _answerable(state, frame):
+        open_window(game, state, "step_settled", (regs["key"],))
+    return "stepped"
+
+
+def undone(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-22.5: the step did not happen."""
+    deaths.settle(game, state)
+
+
+def stepped(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """The step is over."""
+
+
+STEP = Procedure(
+    "obsidia:step",
+    leave,
+    recruit,
+    explore,
+    land,
+    slide,
+    slide_on,
+    settle_step,
+    answer_settled,
+    undone,
+    stepped,
+)
+
+
+# What the ground does to `count` travelers of unit `key` that came there by `how`
+
+
+def strike(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-6.2, OB-11.1: an enemy colony and a void kill."""
+    regs = frame.regs
+    key = regs["key"]
+    cell, klass = key >> 2, key & 3
+    unit = state.units.get(key)
+    if unit is None:
+        return
+    deadly = board.ground(game.cards, state, cell) == VOID or people.colony_of_enemy(
+        game.cards, state, cell, klass
+    )
+    if deadly and not people.protected(state, unit):
+        deaths.kill(state, key, regs["count"], "ground", regs["by"])
+        return
+    regs["left"] = regs["count"]
+
+
+def enter_water(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-8.1, OB-8.3, OB-8.6: each traveler that enters blackwater rolls for its life."""
+    regs = frame.regs
+    unit = state.units.get(regs["key"])
+    wet = (
+        unit is not None
+        and regs.get("left", 0) > 0
+        and regs["how"] not in (REPLACE, SWAP)
+        and board.ground(game.cards, state, regs["key"] >> 2) == BLACKWATER
+        and not people.protected(state, unit)
+    )
+    if not wet:
+        return "grounded"
+    rolls.call_roll(state, "blackwater", frame.owner, 2)
+    return None
+
+
+def sink(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-8.4, OB-8.7."""
+    regs = frame.regs
+    regs["left"] -= 1
+    unit = state.units.get(regs["key"])
+    if unit is not None:
+        atoms.set_unit(state, regs["key"], unit._replace(moves=0, flags=unit.flags | WET))
+    if not rolls.survives(game, state, take(frame, "rolled")):
+        deaths.kill(state, regs["key"], 1, "ground", regs["by"])
+
+
+def next_wader(game: Obsidia, state: Realm, frame: Frame) -> str:
+    return "enter_water"
+
+
+def grounded(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """Everybody has been dealt with."""
+
+
+GROUND = Procedure("obsidia:ground", strike, enter_water, sink, next_wader, grounded)
+
+
+def call_ground(
+    state: Realm, key: int, count: int, how: str, by: int = NOBODY, dest: str = "ground"
+) -> None:
+    """Let the ground act on travelers that a spell has put on a cell."""
+    owner = state.owners[key & 3]
+    call(state, GROUND, dest=dest, owner=owner, key=key, count=count, how=how, by=by)
+
+
+# Exploring: a tile of frame.owner's stack is laid on `cell`, or the moving travelers die
+
+
+def draw_for(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-31.6, OB-31.10, OB-40.1, OB-46.11: the tile that is to be laid."""
+    party, cell = frame.owner, frame.regs["cell"]
+    if is_horde(state, party) or not state.stacks[party]:
+        return "lost"
+    stack = state.stacks[party]
+    if not state.planning:
+        frame.regs["tile"] = ("tile", game.cards.tiles[stack[-1]].id)
+        return None
+    edge = board.edge_of(game.cards, state, cell)
+    fitting = [tile for tile in sorted(stack) if board.fitting(game.cards, tile, edge)]
+    options = [("tile", game.cards.tiles[tile].id) for tile in fitting or sorted(stack)]
+    frame.regs["group"] = group = group_of(state)
+    ask_party(state, party, "choose_tile", tuple(options), dest="tile", group=group)
+    return None
+
+
+def lay_drawn(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-31.7, OB-31.8."""
+    regs, cell = frame.regs, frame.regs["cell"]
+    tile = game.cards.tile_at[take(frame, "tile")[1]]
+    atoms.take_tile(game.cards, state, frame.owner, tile)
+    faces = board.fitting(game.cards, tile, board.edge_of(game.cards, state, cell))
+    if not faces:
+        atoms.lose_tile(game.cards, state, tile, frame.owner)
+        return "lost"
+    options: list[Choice] = [("place", cell, face & 3) for face in faces]
+    regs["drawn"] = tile
+    group = regs.get("group", 0)
+    ask_party(state, frame.owner, "explore", tuple(options), dest="spot", group=group)
+    return None
+
+
+def open_up(game: Obsidia, state: Realm, frame: Frame) -> str:
+    spot, tile = take(frame, "spot"), take(frame, "drawn")
+    face = 4 * tile + int(spot[2])
+    atoms.place_tile(game.cards, state, frame.owner, frame.regs["cell"], face)
+    return "explored"
+
+
+def lost(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-31.8: where no tile can be laid the travelers are killed."""
+    if state.moving is not None:
+        deaths.kill(state, -1, state.moving.unit.size, "lost")
+
+
+def explored(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """There is ground under their feet, or they are dead."""
+
+
+EXPLORE = Procedure("obsidia:explore", draw_for, lay_drawn, open_up, lost, explored)
+
+
+# Woods: the travelers of unit `key` roll for their exits, one at a time, then go (OB-9)
+
+
+def enter_exits(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-9.2, OB-9.5."""
+    frame.regs["exits"] = ()
+    frame.regs["left"] = state.units[frame.regs["key"]].size
+
+
+def roll_exit(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-9.3: each traveler has its own exit; with LK-09 it is chosen."""
+    key = frame.regs["key"]
+    if people.chooses_ways(state, frame.owner):
+        sides = board.exits(game.cards, state, key >> 2)
+        options: list[Choice] = [("exit", side) for side in range(4) if sides >> side & 1]
+        ask_party(state, frame.owner, "exit", tuple(options), dest="chosen")
+    else:
+        rolls.call_roll(state, "woods", frame.owner)
+
+
+def note_exit(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-9.4: after each roll the player may leave the rest where it is."""
+    regs = frame.regs
+    cell = regs["key"] >> 2
+    if "chosen" in regs:
+        side = int(take(frame, "chosen")[1])
+    else:
+        side = game.cards.stones[state.board[cell]][take(frame, "rolled")[0]]
+    regs["exits"] = (*regs["exits"], side)
+    regs["left"] -= 1
+    if regs["left"] and is_horde(state, frame.owner):
+        regs["more"] = ROLL
+    elif regs["left"]:
+        ask_party(state, frame.owner, "woods", (ROLL, STOP), dest="more")
+    else:
+        regs["more"] = STOP
+
+
+def roll_more(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    return "roll_exit" if take(frame, "more") == ROLL else None
+
+
+def choose_part(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-9.11: each part is a unit of its own; the player says which goes first (OB-16.5)."""
+    regs = frame.regs
+    sides = sorted(set(regs["exits"]))
+    if not sides or regs["key"] not in state.units:
+        return "through_woods"
+    options: list[Choice] = [("part", side) for side in sides]
+    ask_party(state, frame.owner, "part", tuple(options), dest="part")
+    return None
+
+
+def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-9.8, OB-9.9: an exit to an illegal tile is no way out."""
+    regs, key = frame.regs, frame.regs["key"]
+    side = int(take(frame, "part")[1])
+    count = regs["exits"].count(side)
+    regs["exits"] = tuple(other for other in regs["exits"] if other != side)
+    to = (key >> 2) + STEPS[side]
+    count = min(count, state.units[key].size)
+    if illegal_exit(game, state, key, to, bool(regs.get("halt"))):
+        regs["spent"] = True
+        return "choose_part"
+    call_step(state, key, to, WALK, side=side, count=count, **_more(frame))
+    return "choose_part"
+
+
+def _more(frame: Frame) -> dict[str, Any]:
+    return {name: frame.regs[name] for name in ("free", "cost", "halt") if name in frame.regs}
+
+
+def illegal_exit(game: Obsidia, state: Realm, key: int, to: int, halt: bool) -> bool:
+    """OB-9.9: enemy colonies and barred tiles; `halt`: also tiles with an enemy or creature."""
+    party = state.owners[key & 3]
+    if to not in state.board:
+        return False
+    if people.colony_of_enemy(game.cards, state, to, key & 3):
+        return not people.protected(state, state.units[key])
+    return people.barred(state, to, party) or (halt and people.enemy_here(state, to, party))
+
+
+def through_woods(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-9.11: who stayed gets no exit roll later in the phase."""
+    unit = state.units.get(frame.regs["key"])
+    if unit is not None:
+        flags = unit.flags | (MOVED if frame.regs.get("spent") else 0)
+        atoms.set_unit(state, frame.regs["key"], unit._replace(moves=0, flags=flags))
+
+
+WOODS = Procedure(
+    "obsidia:woods",
+    enter_exits,
+    roll_exit,
+    note_exit,
+    roll_more,
+    choose_part,
+    go_out,
+    through_woods,
+)
+
+
+# Spawning: travelers of the reserve come onto a cell
+
+
+def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NOBODY) -> None:
+    """SR-6: put travelers on a cell; the ground acts on them."""
+    key = 4 * cell + klass
+    atoms.put_travelers(state, klass, cell, count)
+    call_ground(state, key, count, SPAWN, by)
+
+
+def fresh_unit(unit: Unit) -> Unit:
+    """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
+    flags = unit.flags & ~(MOVED | MERGED | RECRUIT | WET | LOOSE)
+    if flags & GUEST:
+        flags = flags & ~GUEST | LEAVING
+    return unit._replace(moves=1, flags=flags)
+
+
+def begin_movement(game: Obsidia, state: Realm, party: int) -> None:
+    """OB-16.1, OB-8.5, OB-30.4: the units of a party as its movement phase begins."""
+    atoms.begin_phase(state, "move")
+    atoms.arm_effects(state, party, "next_movement")
+    units = {}
+    wading = {}
+    for key, unit in people.units_of(state, party):
+        units[key] = fresh_unit(unit)._replace(origin=key >> 2)
+        if board.ground(game.cards, state, key >> 2) == BLACKWATER:
+            wading[key] = unit.size
+    atoms.begin_movement(state, units, wading)
+
+
+# When a protection ends, the ground acts on those it protected (OB-11.3)
+
+
+def look_around(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-11.3: travelers on a void that nothing protects any more, and creatures not native."""
+    for key in sorted(state.units):
+        if board.ground(game.cards, state, key >> 2) == VOID and not people.protected(
+            state, state.units[key]
+        ):
+            deaths.kill(state, key, state.units[key].size, "ground")
+            return "look_around"
+    for creature, cell in enumerate(state.creatures):
+        native = game.cards.creatures[creature].native == VOID
+        if cell and not native and board.ground(game.cards, state, cell) == VOID:
+            atoms.kill_creature(game.cards, state, creature)
+    return None
+
+
+def clear_up(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-19.8, and deaths are answered."""
+    deaths.settle(game, state)
+
+
+AFTERMATH = Procedure("obsidia:aftermath", look_around, clear_up)
+
+MOVE_PROCEDURES = (STEP, GROUND, EXPLORE, WOODS, AFTERMATH)

@@ -1,0 +1,244 @@
+"""What spells do: the verbs, and what a spell says while it lies face-up.
+
+A verb's steps change facts through atoms and then ask or call at most once. `frame.owner` is the
+caster, `frame.source` the card, the registers hold the targets by name. What can be replaced or
+answered (a death, a step, a roll) is always called, never done at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.compiler import add_verb, shared_language
+from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
+from game.engine.machine import take
+from game.engine.types import Choice, Frame
+from game.games.obsidia import atoms, battles, deaths, moves, people, rolls, world
+from game.games.obsidia.casting import ask_party, unit_key
+from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.options import tile_options
+from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, chosen
+from game.games.obsidia.spells import STANDING
+from game.games.obsidia.state import MERGED, MOVED, Dying, Realm
+
+if TYPE_CHECKING:
+    from game.games.obsidia.game import Obsidia
+
+# Tiles
+
+
+def remove_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-01."""
+    atoms.remove_tile(game.cards, state, int(chosen(game, state, frame, args["tile"])[1]))
+
+
+def draw_one_more(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """WL-01, OB-40.1: the tile that is drawn is chosen with tile planning."""
+    stack = state.stacks[frame.owner]
+    acts: list[Choice] = [("tile", game.cards.tiles[stack[-1]].id)]
+    if state.planning:
+        acts = tile_options(game.cards, state, stack)
+    ask_party(state, frame.owner, "choose_tile", tuple(acts), dest="drawn")
+
+
+def place_it(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    tile = game.cards.tile_at[take(frame, "drawn")[1]]
+    atoms.take_tile(game.cards, state, frame.owner, tile)
+    world.call_lay(state, frame.owner, tile)
+
+
+# Creatures and deaths
+
+
+def summon(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """OB-23.2."""
+    creature = game.cards.creature_at[args["creature"]]
+    cell = int(chosen(game, state, frame, args["at"])[1])
+    atoms.put_creature(game.cards, state, creature, cell, frame.owner)
+
+
+def kill(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """SR-14: one traveler or creature."""
+    target = chosen(game, state, frame, args["who"])
+    if target[0] == "creature":
+        creature = game.cards.creature_at[str(target[1])]
+        battles.call_creature_death(state, creature, 1, "spell")
+        return
+    key = unit_key(game, target)
+    if key in state.units:
+        deaths.kill(state, key, 1, "spell", frame.owner)
+
+
+def spawn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7)."""
+    classes = [klass for klass in people.own_classes(state, frame.owner) if state.reserve[klass]]
+    if classes:
+        acts = tuple(("class", game.cards.classes[klass].id) for klass in classes)
+        ask_party(state, frame.owner, "colour", acts, dest="colour")
+
+
+def put_spawned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    if "colour" not in frame.regs:
+        return
+    klass = game.cards.class_at[take(frame, "colour")[1]]
+    cell = int(chosen(game, state, frame, args["at"])[1])
+    if cell in state.board:
+        moves.call_spawn(state, klass, cell, 1, frame.owner)
+
+
+def save_to_colony(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-19: one of those that would die is teleported to its colony instead."""
+    dying = state.dying
+    if dying is None or not dying.size:
+        return
+    colony = state.colonies[dying.klass]
+    atoms.set_dying(state, Dying(dying.key, dying.klass, dying.size - 1, dying.cause, dying.by))
+    atoms.rescue(state, dying.key, dying.klass, colony)
+
+
+# Movement
+
+
+def step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """SR-4, SR-5: a move by a spell; `cost` is what it takes of the unit's own moves."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    to = int(chosen(game, state, frame, args["to"])[1])
+    if key not in state.units:
+        return
+    moves.call_step(
+        state,
+        key,
+        to,
+        moves.WALK,
+        side=side_towards(key >> 2, to),
+        free=state.owners[key & 3] == frame.owner,
+        cost=1 if args["uses_move"] else 0,
+        by=frame.owner,
+    )
+
+
+def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-08: back to where it began the phase, without the ground acting; it has not moved."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    unit = state.units[key]
+    atoms.depart(state, key, unit.size, unit.origin)
+    back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
+    atoms.arrive(state, unit.origin, back, MERGED)
+
+
+def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-18, OB-22.5: the step did not happen; `stops`: no other step in this phase."""
+    if state.moving is not None:
+        unit = state.moving.unit
+        atoms.put_back(state, unit._replace(moves=0) if args["stops"] else unit)
+
+
+def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-20: a step onto the tile is undone, and the unit may move elsewhere."""
+    tile = chosen(game, state, frame, args["tile"])
+    if state.moving is not None and state.moving.to == int(tile[1]):
+        atoms.put_back(state, state.moving.unit)
+
+
+# Dice
+
+
+def throw_again(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-19: all dice of the roll."""
+    if state.roll is not None:
+        rolls.throw(state, state.roll)
+
+
+# Battles
+
+
+def negate(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-13."""
+    card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
+    for each in state.laid:
+        if each.card == card:
+            atoms.take_up(game.cards, state, each)
+            return
+
+
+def fight_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """WL-18, WL-19: an adjacent battle at once; the caster has the initiative."""
+    one = unit_key(game, chosen(game, state, frame, args["unit"]))
+    enemy = chosen(game, state, frame, args["enemy"])
+    if enemy[0] == "creature":
+        two = -1 - game.cards.creature_at[str(enemy[1])]
+    else:
+        two = unit_key(game, enemy)
+    if all(battles.alive(state, side) for side in (one, two)):
+        battles.call_battle(state, one, two)
+
+
+# What a face-up spell says: each gives (word, values …) for `Effect.says`
+
+
+def _tile_word(name: str) -> Any:
+    def say(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+        return name, cell_of(game, state, chosen(game, state, frame, args["tile"]))
+
+    return say
+
+
+def held(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+    """DL-09: the travelers of a unit's party on its tile."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    return "held", key >> 2, state.owners[key & 3]
+
+
+def bridge(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+    """LK-04: the side that two tiles share."""
+    one = int(chosen(game, state, frame, args["tile"])[1])
+    two = int(chosen(game, state, frame, args["to"])[1])
+    return "bridge", one, STEP.index(two - one)
+
+
+def _bare(name: str) -> Any:
+    def say(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+        return (name,)
+
+    return say
+
+
+def add_standing(language: Language) -> None:
+    """Register what face-up spells say. Those of battles are asked in `battle_words`."""
+    for name in ("plain_ground", "no_battle", "neutral_town", "no_enemy_enters"):
+        language.term(STANDING, name, _tile_word(name), tile=tree(CHOSEN))
+    language.term(STANDING, "held", held, unit=tree(CHOSEN))
+    language.term(STANDING, "bridge", bridge, tile=tree(CHOSEN), to=tree(CHOSEN))
+    for name in ("no_training", "unharmed_by_ground", "cannot_move_next", "chooses_ways"):
+        language.term(STANDING, name, _bare(name))
+
+    keep = word("keep", "highest", "lowest")
+    language.term(STANDING, "rolls_two", _bare("rolls_two"), side=SIDE, keep=keep)
+    language.term(STANDING, "cannot_roll", _bare("cannot_roll"), side=SIDE, least=number(2, 6))
+    language.term(STANDING, "loses", _bare("loses"), side=SIDE, count=number(2, 8))
+    language.term(STANDING, "adds", _bare("adds"), by=Arg(NUMBER), most=number(1, 5))
+    for name in ("wins_ties", "ward", "last_breath", "dead_leave_game", "spoils"):
+        language.term(STANDING, name, _bare(name))
+
+
+def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
+    """All words of Obsidia's data."""
+    language = shared_language()
+    add_selectors(language, creature_ids)
+    add_standing(language)
+    ref = tree(CHOSEN)
+    add_verb(language, "remove_tile", remove_tile, tile=ref)
+    add_verb(language, "draw_one_more", draw_one_more, place_it)
+    add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
+    add_verb(language, "kill", kill, who=ref)
+    add_verb(language, "spawn", spawn, put_spawned, at=ref)
+    add_verb(language, "save_to_colony", save_to_colony)
+    flag = Arg("flag", default=True)
+    add_verb(language, "step", step, unit=ref, to=ref, uses_move=flag)
+    add_verb(language, "return_to_start", return_to_start, unit=ref)
+    add_verb(language, "undo_step", undo_step, stops=Arg("flag", default=False))
+    add_verb(language, "undo_step_onto", undo_step_onto, tile=ref)
+    add_verb(language, "throw_again", throw_again)
+    add_verb(language, "negate", negate, card=ref)
+    add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)
+    return language

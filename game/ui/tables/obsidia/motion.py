@@ -1,0 +1,190 @@
+"""How the table moves along the events of a match.
+
+Belongs here: a timeline step for each kind of event, and what is drawn over the map while it
+moves. Does not belong here: what an event changes (`follow`), the truth (the next view).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.ui.camera import Camera
+from game.ui.tables.obsidia.deck import Deck
+from game.ui.tables.obsidia.model import Cell, Tile
+from game.ui.timeline import Call, Sequence, Step, Timeline, ease_out, overshoot
+
+Data = Mapping[str, Any]
+TOLD = 0.3  # a change without motion stays on the screen this long
+CARD = 1.1  # a card that is cast is shown large for so long
+TUMBLE = 0.7
+
+
+@dataclass(slots=True)
+class Flight:
+    """Travelers on their way between two cells."""
+
+    klass: str
+    count: int
+    start: Cell
+    to: Cell
+    t: float = 0.0
+
+
+@dataclass(slots=True)
+class Drop:
+    """A tile that is being laid."""
+
+    cell: Cell
+    tile: Tile
+    t: float = 0.0
+
+
+class Stage(Protocol):
+    """What motion needs of the table."""
+
+    deck: Deck
+    camera: Camera
+    timeline: Timeline
+    flight: Flight | None
+    drop: Drop | None
+    shown_card: str
+    tumbling: float
+
+    def advance(self, kind: str, data: Data) -> None: ...
+
+    def watch(self, cell: Cell) -> Step | None: ...
+
+
+class Motion:
+    """Makes the steps; each looks at the table only when its turn comes."""
+
+    def __init__(self, stage: Stage) -> None:
+        """Move this table."""
+        self.stage = stage
+
+    def step(self, kind: str, data: Data) -> Step | None:
+        """Return the step of an event, or None where nothing shows."""
+        maker = self._makers().get(kind)
+        if maker is not None:
+            return maker(kind, data)
+        if kind not in SHOWN:
+            return None
+        steps: list[Step] = []
+        if "cell" in data and (look := self._look(int(data["cell"]))) is not None:
+            steps.append(look)
+        return Sequence([*steps, self._advance(kind, data), self.stage.timeline.wait(SHOWN[kind])])
+
+    def _makers(self) -> dict[str, Callable[[str, Data], Step]]:
+        return {
+            "unit_left": self._left,
+            "tile_placed": self._tile,
+            "dice_thrown": self._dice,
+            "die_rerolled": self._dice,
+            "card_cast": self._card,
+        }
+
+    def _advance(self, kind: str, data: Data) -> Call:
+        return Call(lambda: self.stage.advance(kind, data))
+
+    def _look(self, cell: int) -> Step | None:
+        return self.stage.watch(self.stage.deck.place(cell)) if cell else None
+
+    def _left(self, kind: str, data: Data) -> Step:
+        """Let the travelers walk to where their step leads."""
+        stage = self.stage
+
+        def begin() -> None:
+            klass = stage.deck.class_of(data["class"])
+            start, to = stage.deck.place(data["cell"]), stage.deck.place(data["to"])
+            stage.flight = Flight(klass, data["count"], start, to)
+            stage.advance(kind, data)
+
+        def go(t: float) -> None:
+            if stage.flight is not None:
+                stage.flight.t = t
+
+        steps: list[Step] = []
+        for cell in (data["cell"], data["to"]):
+            look = self._look(int(cell))
+            if look is not None:
+                steps.append(look)
+        return Sequence([*steps, Call(begin), stage.timeline.tween(0.3, go, ease_out)])
+
+    def _tile(self, kind: str, data: Data) -> Step:
+        """Let a tile fall into its place."""
+        stage = self.stage
+
+        def begin() -> None:
+            stage.drop = Drop(stage.deck.place(data["cell"]),
+                              stage.deck.tile(data["tile"], data["turn"]))  # fmt: skip
+
+        def fall(t: float) -> None:
+            if stage.drop is not None:
+                stage.drop.t = t
+
+        def land() -> None:
+            stage.drop = None
+            stage.advance(kind, data)
+
+        look = self._look(int(data["cell"]))
+        steps: list[Step] = [] if look is None else [look]
+        return Sequence([*steps, Call(begin), stage.timeline.tween(0.22, fall, overshoot),
+                         Call(land), stage.timeline.wait(0.12)])  # fmt: skip
+
+    def _dice(self, kind: str, data: Data) -> Step:
+        """Let the dice tumble, then lie still."""
+        stage = self.stage
+
+        def begin() -> None:
+            stage.advance(kind, data)
+
+        def tumble(t: float) -> None:
+            stage.tumbling = 0.0 if t >= 1 else 1 - t
+
+        return Sequence([Call(begin), stage.timeline.tween(TUMBLE, tumble),
+                         stage.timeline.wait(0.55)])  # fmt: skip
+
+    def _card(self, kind: str, data: Data) -> Step:
+        """Show the card that is cast."""
+        stage = self.stage
+
+        def begin() -> None:
+            stage.shown_card = str(data["card"])
+
+        def end() -> None:
+            stage.shown_card = ""
+            stage.advance(kind, data)
+
+        return Sequence([Call(begin), stage.timeline.wait(CARD), Call(end)])
+
+
+# Events that only change what is shown, and how long that stays before the next.
+SHOWN: dict[str, float] = {
+    "tile_drawn": 0.25,
+    "tile_lost": TOLD,
+    "tile_removed": TOLD,
+    "tile_turned": TOLD,
+    "tile_moved": TOLD,
+    "town_left": 0.05,
+    "town_shared": 0.05,
+    "town_claimed": TOLD,
+    "traveler_placed": TOLD,
+    "unit_moved": 0.08,
+    "step_undone": TOLD,
+    "travelers_died": 0.45,
+    "traveler_saved": TOLD,
+    "recruit_returned": 0.1,
+    "creature_summoned": 0.45,
+    "creature_moved": TOLD,
+    "creature_died": 0.45,
+    "turn_began": 0.2,
+    "phase_began": 0.12,
+    "class_taken": TOLD,
+    "dice_changed": 0.5,
+    "battle_began": 0.45,
+    "battle_ended": TOLD,
+    "card_discarded": 0.15,
+    "cards_drawn": 0.15,
+}
