@@ -266,6 +266,13 @@ def see_tiles(cards: Cards, state: Realm, party: int, tiles: Iterable[int]) -> N
         emit(state, "tiles_seen", {"party": party, "count": len(ids)}, secret, "looked")
 
 
+def pick_places(state: Realm, size: int, count: int) -> tuple[int, ...]:
+    """OB-40.3: so many random places of a stack of this size."""
+    state.seen += 1
+    places = list(range(size))
+    return tuple(rng.draw(state, places) for _ in range(count))
+
+
 def order_stack(state: Realm, party: int, stack: int, tiles: Iterable[int]) -> None:
     """LK-01: the top tiles of a stack lie in a new order; only who ordered them knows it."""
     top = list(tiles)
@@ -283,7 +290,7 @@ def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:
     state.seen += 1
     if state.events is not None:
         data = {"party": stack, "tile": cards.tiles[tile].id}
-        emit(state, "tile_lost", data, reveals="tile_drawn")
+        emit(state, "tile_milled", data, reveals="tile_drawn")
     note_ending(state)
 
 
@@ -399,8 +406,10 @@ def depart(state: Realm, key: int, count: int, to: int) -> None:
     """Travelers leave a cell for another; they are between both until they arrive."""
     town = state.towns.get(key >> 2, NOBODY)
     unit = split(state, key, count)
-    state.moving = Moving(key & 3, unit, key >> 2, to, False, town)
+    waded = state.wading.get(key, 0)
     _wade(state, key)
+    waded -= state.wading.get(key, 0)
+    state.moving = Moving(key & 3, unit, key >> 2, to, False, town, waded)
     if state.events is not None:
         data = {"class": key & 3, "cell": key >> 2, "to": to, "count": count}
         emit(state, "unit_left", {**data, "party": state.owners[key & 3]})
@@ -514,6 +523,7 @@ def put_back(state: Realm, unit: Unit) -> None:
     """OB-22.5: the moving travelers stand where they began the step."""
     assert state.moving is not None
     klass, start, town = state.moving.klass, state.moving.start, state.moving.town
+    wade_again(state, 4 * start + klass, state.moving.wading)
     if state.moving.recruit:
         undo_recruit(state, 4 * start + klass)
     state.moving = None
@@ -598,6 +608,12 @@ def end_movement(state: Realm, units: Mapping[int, Unit]) -> None:
 def wade_one(state: Realm, key: int) -> None:
     """OB-8.5: one of those who stayed on blackwater has its roll."""
     state.wading[key] -= 1
+
+
+def wade_again(state: Realm, key: int, count: int) -> None:
+    """OB-8.5, OB-22.5: so many are again on the blackwater where they began the phase."""
+    if key in state.wading:
+        state.wading[key] += count
 
 
 def note_walked(state: Realm) -> None:

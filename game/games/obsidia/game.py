@@ -32,7 +32,7 @@ from game.games.obsidia.state import Realm, new_state
 from game.games.obsidia.verbs import obsidia_language
 from game.games.obsidia.view import view
 
-SECRET_KINDS = ("keep", "give")
+SECRET_KINDS = ("keep", "give", "order")
 
 PROCEDURES = (
     *turn.TURN_PROCEDURES,

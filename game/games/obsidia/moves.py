@@ -25,6 +25,7 @@ from game.games.obsidia.state import (
     MOVED,
     NOBODY,
     RECRUIT,
+    STOPPED,
     WET,
     Realm,
     Unit,
@@ -480,7 +481,7 @@ def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NO
 
 def fresh_unit(unit: Unit) -> Unit:
     """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
-    flags = unit.flags & ~(MOVED | MERGED | RECRUIT | WET | LOOSE)
+    flags = unit.flags & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED)
     if flags & GUEST:
         flags = flags & ~GUEST | LEAVING
     return unit._replace(moves=1, flags=flags)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.games.obsidia.board import corners, ground, paths_from, printed
 from game.games.obsidia.cards import COLONY, TOWN, Cards
-from game.games.obsidia.state import HORDE, NOBODY, RECRUIT, Effect, Realm, Unit
+from game.games.obsidia.state import HORDE, NOBODY, RECRUIT, STOPPED, Effect, Realm, Unit
 
 CREATURE_BIT = 4
 
@@ -107,7 +107,7 @@ def protected(state: Realm, unit: Unit) -> bool:
 
 def held(state: Realm, key: int, unit: Unit, phase: str) -> bool:
     """OB-30.4 and bans on moving: whether a unit may not move by its owner's choice."""
-    if unit.flags & RECRUIT:
+    if unit.flags & RECRUIT or (phase == "move" and unit.flags & STOPPED):
         return True
     if not state.effects:
         return False

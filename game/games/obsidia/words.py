@@ -29,7 +29,7 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "class": (("class", "colour"), (str,)),
     "draw": (("build", "tile_phase"), ()),
     "colony": (("build", "side"), (str,)),
-    "tile": (("choose_tile", "target", "riftwalk"), ()),
+    "tile": (("choose_tile", "target", "riftwalk", "order"), ()),
     "place": (("place", "explore", "link"), (int, int)),
     "shift": (("shift",), (int,)),
     "train": (("training",), ()),
@@ -228,7 +228,7 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
     if word == "die":
         return Text(say(key, n=int(given[0]) + 1, by=f"{int(given[1]):+d}"))
     if word == "turn":
-        return Text(say(key, n=given[0]))
+        return Text(say(f"{key}.{given[0]}"))
     if given:
         words = say(key, name=name_of(cards, str(given[0])))
         return Text(words, (f"{'creature' if word == 'riftwalk' else 'card'}.{given[0]}",))
