@@ -1,9 +1,9 @@
-"""Words about dice: rolling them for lives, throwing them again, turning one, and choosing which."""
+"""Words about dice: rolling them for lives, throwing them again, turning one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.compiler import add_verb
 from game.engine.exprs import Args, Language, number, tree
@@ -99,7 +99,7 @@ def turn_die(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 def add_dice_words(language: Language) -> None:
     """Register the words of this module."""
     ref = tree(CHOSEN)
-    dice = {"dice": number(1, 2), "least": number(2, 12)}
+    dice: Any = {"dice": number(1, 2), "least": number(2, 12)}
     language.term(TARGET, "die_turned", die_turned)
     add_verb(language, "survival_roll", roll_for_life, live_or_die, who=ref, **dice)
     add_verb(

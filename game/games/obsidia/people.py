@@ -111,14 +111,11 @@ def held(state: Realm, key: int, unit: Unit, phase: str) -> bool:
         return True
     if not state.effects:
         return False
-    cell, party = key >> 2, state.owners[key & 3]
-    for _, values, _ in said(state, "held"):
-        if values[0] == cell and values[1] == party:
-            return True
+    place = key >> 2, state.owners[key & 3]
+    if any(values == place for _, values, _ in said(state, "held")):
+        return True
     return phase == "move" and any(
-        effect.armed and effect.party == party and unit.id in effect.follows
-        for effect in state.effects
-        if ("cannot_move_next",) in effect.says
+        ("cannot_move_next", *place) in effect.says for effect in state.effects if effect.armed
     )
 
 

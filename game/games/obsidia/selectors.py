@@ -297,6 +297,10 @@ def at_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return frame.regs[IT] >> 2 == state.colonies[frame.regs[IT] & 3]
 
 
+def in_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    return people.is_town(game.cards, state, frame.regs[IT] >> 2)
+
+
 def start_is_there(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """The tile where it began the phase is still on the board, and not barred to it."""
     origin = state.units[frame.regs[IT]].origin
@@ -374,8 +378,8 @@ def enemy_travels(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
 
 def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """OB-19.3: at least one such target is there."""
-    found = game.cards.language.evaluate(args["target"], game, state, frame)
-    return next(iter(found), None) is not None
+    found = iter(game.cards.language.evaluate(args["target"], game, state, frame))
+    return any(True for _ in found)
 
 
 def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -439,7 +443,7 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(TILE, "beside", beside, to=tree(CHOSEN))
     language.term(TILE, "here_or_beside", here_or_beside, to=tree(CHOSEN))
     language.term(TILE, "dark_beside", dark_beside, to=tree(CHOSEN))
-    for test in (solo, grouped, not_moved, moved, movable, at_home, start_is_there):
+    for test in (solo, grouped, not_moved, moved, movable, at_home, in_town, start_is_there):
         language.term(UNIT, test.__name__, test)
     language.term(UNIT, "where", where, that=trees(TILE))
     language.term(PLAYER, "has_tiles", has_tiles, least=number(1, 11, 1))

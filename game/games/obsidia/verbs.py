@@ -14,7 +14,7 @@ from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, battles, moves, people, world
-from game.games.obsidia.casting import ask_party, unit_key
+from game.games.obsidia.casting import ask_party, places, unit_key
 from game.games.obsidia.dice_words import add_dice_words, kill_target
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.options import tile_options
@@ -22,6 +22,7 @@ from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, c
 from game.games.obsidia.spells import STANDING
 from game.games.obsidia.stack_words import add_stack_words
 from game.games.obsidia.state import MERGED, MOVED, STOPPED, Dying, Realm
+from game.games.obsidia.walks import add_walk_words
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -231,6 +232,14 @@ def held(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ..
     return "held", key >> 2, state.owners[key & 3]
 
 
+def cannot_move_next(
+    game: Obsidia, state: Realm, frame: Frame, args: Args
+) -> list[tuple[Any, ...]]:
+    """DL-16: the travelers of a unit's party, wherever the unit has gone; see `casting.places`."""
+    keys = places(game, frame, chosen(game, state, frame, args["unit"]))
+    return [("cannot_move_next", key >> 2, state.owners[key & 3]) for key in keys]
+
+
 def bridge(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
     """LK-04: the side that two tiles share."""
     one = int(chosen(game, state, frame, args["tile"])[1])
@@ -251,7 +260,8 @@ def add_standing(language: Language) -> None:
         language.term(STANDING, name, _tile_word(name), tile=tree(CHOSEN))
     language.term(STANDING, "held", held, unit=tree(CHOSEN))
     language.term(STANDING, "bridge", bridge, tile=tree(CHOSEN), to=tree(CHOSEN))
-    for name in ("no_training", "unharmed_by_ground", "cannot_move_next", "chooses_ways"):
+    language.term(STANDING, "cannot_move_next", cannot_move_next, unit=tree(CHOSEN))
+    for name in ("no_training", "unharmed_by_ground", "chooses_ways"):
         language.term(STANDING, name, _bare(name))
 
     keep = word("keep", "highest", "lowest")
@@ -270,6 +280,7 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_standing(language)
     add_stack_words(language)
     add_dice_words(language)
+    add_walk_words(language)
     ref = tree(CHOSEN)
     add_verb(language, "remove_tile", remove_tile, tile=ref)
     add_verb(language, "draw_one_more", draw_one_more, place_it)

@@ -36,7 +36,7 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "riftwalk": (("training",), (str,)),
     "move": (("move",), (int, str)),
     "portal": (("move",), (int, int)),
-    "woods": (("move",), (int,)),
+    "woods": (("move", "target"), (int,)),
     "cast": (
         (
             *("tile_phase", "place", "tile_phase_end", "training", "move", "spells"),
@@ -352,7 +352,7 @@ def effect_text(cards: Cards, spell: Spell) -> str:
         parts.append(show(cards.trees[spell.do], cards.phrases))
     lies = spell.lies
     if lies is not None:
-        until = say(f"until.{lies.until}")
+        until = say(f"until.{lies.until}{'_of' if lies.of else ''}")
         says = [show(tree, cards.phrases) for tree in lies.says]
         parts.append(say("card.lies", until=until, says=listed(says)) if says else until)
         if lies.token:
