@@ -21,19 +21,22 @@ from game.games.obsidia.state import Realm
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
+# Targets that leave nothing to choose.
+FORCED = ("the_mover", "the_tile_of_the_death")
+
 # Which decisions an act belongs to, and what must follow its first word.
 SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "class": (("class", "colour"), (str,)),
     "draw": (("build", "tile_phase"), ()),
     "colony": (("build", "side"), (str,)),
-    "tile": (("choose_tile", "target", "riftwalk"), ()),
+    "tile": (("choose_tile", "target", "riftwalk", "order"), ()),
     "place": (("place", "explore", "link"), (int, int)),
     "shift": (("shift",), (int,)),
     "train": (("training",), ()),
     "riftwalk": (("training",), (str,)),
     "move": (("move",), (int, str)),
     "portal": (("move",), (int, int)),
-    "woods": (("move",), (int,)),
+    "woods": (("move", "target"), (int,)),
     "cast": (
         (
             *("tile_phase", "place", "tile_phase_end", "training", "move", "spells"),
@@ -225,7 +228,7 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
     if word == "die":
         return Text(say(key, n=int(given[0]) + 1, by=f"{int(given[1]):+d}"))
     if word == "turn":
-        return Text(say(key, n=given[0]))
+        return Text(say(f"{key}.{given[0]}"))
     if given:
         words = say(key, name=name_of(cards, str(given[0])))
         return Text(words, (f"{'creature' if word == 'riftwalk' else 'card'}.{given[0]}",))
@@ -342,20 +345,22 @@ def effect_text(cards: Cards, spell: Spell) -> str:
         parts.append(say(f"moment.{spell.when}"))
     if spell.condition is not None:
         parts.append(say("card.only_if", what=show(spell.condition, cards.phrases)))
-    for name, tree in spell.targets:
-        values = {"what": show(tree, cards.phrases), "name": say(f"register.{name}")}
-        parts.append(say("card.choose", **values))
+    for _, tree in spell.targets:
+        if tree.word not in FORCED:
+            parts.append(say("card.choose", what=show(tree, cards.phrases)))
     if spell.do:
         parts.append(show(cards.trees[spell.do], cards.phrases))
     lies = spell.lies
     if lies is not None:
-        until = say(f"until.{lies.until}")
+        until = say(f"until.{lies.until}{'_of' if lies.of else ''}")
         says = [show(tree, cards.phrases) for tree in lies.says]
         parts.append(say("card.lies", until=until, says=listed(says)) if says else until)
         if lies.token:
             parts.append(say("card.token", name=say(f"register.{lies.token}")))
     words = " ".join(sentence(part) for part in parts)
-    return words.replace(" ()", "")  # a target without tests
+    for empty in (" ()", " (its tile: )"):  # a target without tests
+        words = words.replace(empty, "")
+    return words
 
 
 def _creature_text(cards: Cards, at: int) -> CardText:

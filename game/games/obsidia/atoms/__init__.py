@@ -55,6 +55,7 @@ from game.games.obsidia.atoms.ground import (
     note_ending,
     order_stack,
     pick_first,
+    pick_places,
     place_tile,
     remove_tile,
     reuse_pile,
@@ -98,6 +99,7 @@ from game.games.obsidia.atoms.people import (
     train_more,
     undo_recruit,
     vanish,
+    wade_again,
     wade_one,
 )
 
@@ -152,6 +154,7 @@ __all__ = [
     "order_stack",
     "pass_packs",
     "pick_first",
+    "pick_places",
     "place_tile",
     "play_card",
     "pull_recruit",
@@ -188,5 +191,6 @@ __all__ = [
     "undo_recruit",
     "use_laid",
     "vanish",
+    "wade_again",
     "wade_one",
 ]

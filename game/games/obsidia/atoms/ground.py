@@ -247,6 +247,13 @@ def see_tiles(cards: Cards, state: Realm, party: int, tiles: Iterable[int]) -> N
         emit(state, "tiles_seen", {"party": party, "count": len(ids)}, secret, "looked")
 
 
+def pick_places(state: Realm, size: int, count: int) -> tuple[int, ...]:
+    """OB-40.3: so many random places of a stack of this size."""
+    state.seen += 1
+    places = list(range(size))
+    return tuple(rng.draw(state, places) for _ in range(count))
+
+
 def order_stack(state: Realm, party: int, stack: int, tiles: Iterable[int]) -> None:
     """LK-01: the top tiles of a stack lie in a new order; only who ordered them knows it."""
     top = list(tiles)
@@ -264,7 +271,7 @@ def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:
     state.seen += 1
     if state.events is not None:
         data = {"party": stack, "tile": cards.tiles[tile].id}
-        emit(state, "tile_lost", data, reveals="tile_drawn")
+        emit(state, "tile_milled", data, reveals="tile_drawn")
     note_ending(state)
 
 

@@ -127,8 +127,10 @@ def depart(state: Realm, key: int, count: int, to: int) -> None:
     """Travelers leave a cell for another; they are between both until they arrive."""
     town = state.towns.get(key >> 2, NOBODY)
     unit = split(state, key, count)
-    state.moving = Moving(key & 3, unit, key >> 2, to, False, town)
+    waded = state.wading.get(key, 0)
     _wade(state, key)
+    waded -= state.wading.get(key, 0)
+    state.moving = Moving(key & 3, unit, key >> 2, to, False, town, waded)
     if state.events is not None:
         data = {"class": key & 3, "cell": key >> 2, "to": to, "count": count}
         emit(state, "unit_left", {**data, "party": state.owners[key & 3]})
@@ -242,6 +244,7 @@ def put_back(state: Realm, unit: Unit) -> None:
     """OB-22.5: the moving travelers stand where they began the step."""
     assert state.moving is not None
     klass, start, town = state.moving.klass, state.moving.start, state.moving.town
+    wade_again(state, 4 * start + klass, state.moving.wading)
     if state.moving.recruit:
         undo_recruit(state, 4 * start + klass)
     state.moving = None
@@ -328,6 +331,12 @@ def end_movement(state: Realm, units: Mapping[int, Unit]) -> None:
 def wade_one(state: Realm, key: int) -> None:
     """OB-8.5: one of those who stayed on blackwater has its roll."""
     state.wading[key] -= 1
+
+
+def wade_again(state: Realm, key: int, count: int) -> None:
+    """OB-8.5, OB-22.5: so many are again on the blackwater where they began the phase."""
+    if key in state.wading:
+        state.wading[key] += count
 
 
 def note_walked(state: Realm) -> None:
