@@ -246,6 +246,8 @@ def swap_tiles(cards: Cards, state: Realm, one: int, face: int, two: int, other:
     _lift(cards, state, two)
     _lay(cards, state, two, face)
     _lay(cards, state, one, other)
+    places = {one: two, two: one}
+    state.placed = tuple(places.get(cell, cell) for cell in state.placed)
     owners = state.towns.pop(one, NOBODY), state.towns.pop(two, NOBODY)
     for cell, owner in ((two, owners[0]), (one, owners[1])):
         if owner != NOBODY:
@@ -274,6 +276,14 @@ def order_stack(state: Realm, party: int, stack: int, tiles: Iterable[int]) -> N
         state.tile_seen[tile] = 1 << party
     if state.events is not None:
         emit(state, "stack_ordered", {"party": party, "stack": stack, "count": len(top)})
+
+
+def raise_random_tile(state: Realm, stack: int) -> None:
+    """OB-40.3: with tile planning a random tile of a stack stands for its top one."""
+    tile = rng.draw(state, sorted(state.stacks[stack]))
+    state.stacks[stack].remove(tile)
+    state.stacks[stack].append(tile)
+    state.seen += 1
 
 
 def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:
@@ -395,11 +405,11 @@ def split(state: Realm, key: int, count: int) -> Unit:
     return part
 
 
-def depart(state: Realm, key: int, count: int, to: int) -> None:
+def depart(state: Realm, key: int, count: int, to: int, plain: bool = False) -> None:
     """Travelers leave a cell for another; they are between both until they arrive."""
     town = state.towns.get(key >> 2, NOBODY)
     unit = split(state, key, count)
-    state.moving = Moving(key & 3, unit, key >> 2, to, False, town)
+    state.moving = Moving(key & 3, unit, key >> 2, to, False, town, plain)
     _wade(state, key)
     if state.events is not None:
         data = {"class": key & 3, "cell": key >> 2, "to": to, "count": count}
@@ -424,6 +434,30 @@ def redirect(state: Realm, to: int) -> None:
     state.moving = state.moving._replace(to=to)
     if state.events is not None:
         emit(state, "step_redirected", {"to": to, "party": state.owners[state.moving.klass]})
+
+
+def swap_travelers(state: Realm, one: int, two: int, flags: tuple[int, int]) -> None:
+    """VO-09: two travelers alone trade tiles; `flags` is what each has then."""
+    pair = []
+    for key, marks in ((one, flags[0]), (two, flags[1])):
+        pair.append(_leave(state, key >> 2, key & 3)._replace(flags=marks))
+        _wade(state, key)
+    for key, to, unit in ((one, two, pair[0]), (two, one, pair[1])):
+        join(state, key & 3, to >> 2, unit, MERGED)
+    if state.events is not None:
+        data = {"class": one & 3, "other": two & 3, "cell": one >> 2, "to": two >> 2}
+        emit(state, "travelers_swapped", {**data, "party": state.owners[one & 3]})
+
+
+def send_home(state: Realm, key: int, leaves_game: bool) -> None:
+    """SR-6: a traveler that is replaced goes to its reserve; the Horde's leaves the game."""
+    cell, klass = key >> 2, key & 3
+    _leave(state, cell, klass)
+    _wade(state, key)
+    _bury(state, klass, 1, leaves_game)
+    if state.events is not None:
+        data = {"class": klass, "cell": cell, "party": state.owners[klass]}
+        emit(state, "traveler_replaced", data)
 
 
 def vanish(state: Realm, leaves_game: bool) -> None:
@@ -665,6 +699,8 @@ def play_card(cards: Cards, state: Realm, party: int, card: int) -> None:
     state.hands[party].remove(card)
     state.card_seen[card] = -1
     state.seen += 1
+    if state.moving is not None:
+        state.moving = state.moving._replace(plain=False)
     if state.events is not None:
         data = {"party": party, "card": cards.spells[card].id}
         emit(state, "card_cast", data, reveals="card_cast")
@@ -693,6 +729,12 @@ def take_card(
         knowers = [p for p in range(state.seats) if state.card_seen[card] >> p & 1]
         secret = () if open_ else tuple((p, name) for p in knowers)
         emit(state, "card_taken", {**data, **name} if open_ else data, secret, "card_taken")
+
+
+def random_card(state: Realm, hand: list[int]) -> int:
+    """VO-16: one card of a hand, each equally likely."""
+    state.seen += 1
+    return int(rng.draw(state, list(hand)))
 
 
 def keep_fresh(state: Realm, card: int) -> None:
@@ -817,6 +859,9 @@ def begin_effect(cards: Cards, state: Realm, effect: Effect) -> None:
     state.effects.append(effect)
     if effect.token and not state.unlimited:
         state.tokens -= 1
+    for saying in effect.says:
+        if saying[0] == "neutral_town":  # VO-17: it is nobody's, and stays so when the spell ends
+            state.towns.pop(saying[1], None)
     _mark_ground(cards, state)
     if state.events is not None:
         data = {"party": effect.party, "card": cards.spells[effect.card].id, "cell": effect.token}
@@ -931,9 +976,12 @@ def change_battle(state: Realm, battle: Battle) -> None:
     state.battle = battle
 
 
-def close_battle(state: Realm, pair: tuple[int, int], data: Mapping[str, Any]) -> None:
+def close_battle(
+    state: Realm, pairs: Iterable[tuple[int, int]], data: Mapping[str, Any]
+) -> None:
+    """OB-32.4: the pair has fought, also as what it became in the battle."""
     state.battle = None
-    state.fought = (*state.fought, pair)
+    state.fought = (*state.fought, *dict.fromkeys(pairs))
     if state.events is not None:
         emit(state, "battle_ended", data)
 

@@ -24,8 +24,9 @@ MERGED = 2  # it was joined by others in this movement phase
 RECRUIT = 4  # OB-30.4: not moved by choice before its owner's next movement phase
 GUEST = 8  # OB-6.3: safe on an enemy colony until its next movement phase
 LEAVING = 16  # OB-6.4: that phase has begun
-LOOSE = 64  # its travelers move one by one in this phase
 WET = 32  # it rolled for blackwater in this phase: no further movement
+LOOSE = 64  # its travelers move one by one in this phase
+STOPPED = 128  # times how many of those a spell has stopped; the last and greatest of the flags
 
 
 class Unit(NamedTuple):
@@ -47,6 +48,7 @@ class Moving(NamedTuple):
     to: int
     recruit: bool  # one was pulled for it
     town: int  # who owned the town they left, or NOBODY
+    plain: bool  # along a pathway, with no dice rolled for it and no spell cast on it yet
 
 
 class Battle(NamedTuple):

@@ -14,12 +14,15 @@ from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, battles, deaths, moves, people, rolls, world
+from game.games.obsidia.aims import add_aims
 from game.games.obsidia.casting import ask_party, unit_key
 from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.marches import add_marches
 from game.games.obsidia.options import tile_options
 from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, chosen
 from game.games.obsidia.spells import STANDING
-from game.games.obsidia.state import MERGED, MOVED, Dying, Realm
+from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, Dying, Realm
+from game.games.obsidia.tricks import add_tricks
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -70,8 +73,16 @@ def kill(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 
 def spawn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7)."""
+    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7).
+
+    Into a unit comes one of its class; `alike`: of the class that stands on the tile.
+    """
+    target = chosen(game, state, frame, args["at"])
     classes = [klass for klass in people.own_classes(state, frame.owner) if state.reserve[klass]]
+    if target[0] == "unit":
+        classes = [klass for klass in classes if klass == unit_key(game, target) & 3]
+    elif args["alike"]:
+        classes = [klass for klass in classes if 4 * int(target[1]) + klass in state.units]
     if classes:
         acts = tuple(("class", game.cards.classes[klass].id) for klass in classes)
         ask_party(state, frame.owner, "colour", acts, dest="colour")
@@ -128,9 +139,21 @@ def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> No
 
 def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """DL-18, OB-22.5: the step did not happen; `stops`: no other step in this phase."""
-    if state.moving is not None:
-        unit = state.moving.unit
-        atoms.put_back(state, unit._replace(moves=0) if args["stops"] else unit)
+    if state.moving is None:
+        return
+    unit, key = state.moving.unit, 4 * state.moving.start + state.moving.klass
+    if not args["stops"]:
+        atoms.put_back(state, unit)
+    elif unit.flags & LOOSE and key in state.units:  # the others there may still move
+        atoms.put_back(state, unit._replace(moves=0))
+        joint = state.units[key]
+        left = joint.flags // STOPPED + 1 < joint.size
+        moves_left = joint.moves if left else 0
+        atoms.set_unit(
+            state, key, joint._replace(flags=joint.flags + STOPPED, moves=moves_left)
+        )
+    else:
+        atoms.put_back(state, unit._replace(moves=0))
 
 
 def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -225,13 +248,16 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     """All words of Obsidia's data."""
     language = shared_language()
     add_selectors(language, creature_ids)
+    add_aims(language)
     add_standing(language)
     ref = tree(CHOSEN)
     add_verb(language, "remove_tile", remove_tile, tile=ref)
     add_verb(language, "draw_one_more", draw_one_more, place_it)
     add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
     add_verb(language, "kill", kill, who=ref)
-    add_verb(language, "spawn", spawn, put_spawned, at=ref)
+    add_verb(
+        language, "spawn", spawn, put_spawned, main="at", at=ref, alike=Arg("flag", default=False)
+    )
     add_verb(language, "save_to_colony", save_to_colony)
     flag = Arg("flag", default=True)
     add_verb(language, "step", step, unit=ref, to=ref, uses_move=flag)
@@ -241,4 +267,6 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_verb(language, "throw_again", throw_again)
     add_verb(language, "negate", negate, card=ref)
     add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)
+    add_marches(language)
+    add_tricks(language)
     return language
