@@ -66,11 +66,6 @@ def placed_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return frame.regs[IT] in state.placed
 
 
-def may_enter(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """LK-20: no spell bars it to the caster."""
-    return not people.barred(state, frame.regs[IT], frame.owner)
-
-
 def diagonal(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """OB-1.7: it touches the target's tile at a corner."""
     cell = cell_of(game, state, chosen(game, state, frame, args["to"]))
@@ -244,12 +239,7 @@ def won(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return side >= 0 and battle is not None and battle.result == battles.RESULTS[side]
 
 
-def all_travelers(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """OB-1.12."""
-    return state.battle is not None and min(state.battle.sides) >= 0
-
-
-def opponent(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+def other_party(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """The party on the other side of the open battle passes tests."""
     side = side_of(state, frame.owner)
     if side < 0 or state.battle is None:
@@ -292,11 +282,6 @@ def trainable(state: Realm, party: int) -> list[int]:
     ]
 
 
-def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """Something fits a target."""
-    return any(True for _ in game.cards.language.evaluate(args["what"], game, state, frame))
-
-
 def plain_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """VO-18: the step goes along a pathway; no dice were rolled and no spell answered it."""
     return state.moving is not None and state.moving.plain
@@ -325,7 +310,7 @@ def add_aims(language: Language) -> None:
     language.term(TARGET, "their_tile", their_tile, that=trees(TILE))
     language.term(TARGET, "foes_of", foes_of, unit=ref)
 
-    for test in (placed_now, may_enter, peaceful, enemy_town, one_holder):
+    for test in (placed_now, peaceful, enemy_town, one_holder):
         language.term(TILE, test.__name__, test)
     language.term(TILE, "diagonal", diagonal, to=ref)
     language.term(TILE, "near", near, to=ref)
@@ -338,9 +323,8 @@ def add_aims(language: Language) -> None:
     language.term(PLAYER, "has_deck", has_deck)
 
     for condition in (
-        *(won, all_travelers, battle_dice, own_travelers_fight, outcomes_differ),
+        *(won, battle_dice, own_travelers_fight, outcomes_differ),
         *(may_train, plain_step, nothing_resolves),
     ):
         language.term(CONDITION, condition.__name__, condition)
-    language.term(CONDITION, "opponent", opponent, that=trees(PLAYER))
-    language.term(CONDITION, "there_is", there_is, what=tree(TARGET))
+    language.term(CONDITION, "other_party", other_party, that=trees(PLAYER))

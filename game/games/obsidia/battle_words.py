@@ -54,6 +54,11 @@ def for_both(spell: Spell) -> bool:
     )
 
 
+def casters_of(game: Obsidia, state: Realm, word: str, side: int) -> Iterator[int]:
+    """The parties whose spells say a word for a side."""
+    return (laid.party for _, laid, _ in words(game, state, word) if laid.side == side)
+
+
 def contradicting(game: Obsidia, state: Realm) -> list[Laid]:
     """SR-9: highest and lowest on one side, or ties won by both."""
     if len(state.laid) < 2:

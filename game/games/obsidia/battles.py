@@ -439,18 +439,7 @@ def count_losses(game: Obsidia, state: Realm, frame: Frame) -> None:
     count -= battle_words.use_ward(game, state, regs["side"], count)
     regs["last"] = count == state.units[side].size
     if count:
-        gone = battle_words.has(game, state, "dead_leave_game")
-        call(
-            state,
-            deaths.DIE,
-            dest="dead",
-            key=side,
-            klass=side & 3,
-            count=count,
-            cause="battle",
-            by=NOBODY,
-            gone=gone,
-        )
+        deaths.kill(state, side, count, "battle")
 
 
 def avenge(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -460,11 +449,11 @@ def avenge(game: Obsidia, state: Realm, frame: Frame) -> None:
     lost, other = frame.regs["side"], battle.sides[1 - frame.regs["side"]]
     if alive(state, battle.sides[lost]) or not alive(state, other):
         return
-    if battle_words.has(game, state, "last_breath", lost):
-        if other < 0:
-            call_creature_death(state, -1 - other, 1, "spell")
-        else:
-            deaths.kill(state, other, 1, "battle")
+    avenger = next(battle_words.casters_of(game, state, "last_breath", lost), NOBODY)
+    if avenger != NOBODY and other < 0:
+        call_creature_death(state, -1 - other, 1, "spell")
+    elif avenger != NOBODY:
+        deaths.kill(state, other, 1, "spell", avenger)
 
 
 LOSE = Procedure("obsidia:lose", count_losses, avenge)

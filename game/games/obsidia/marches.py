@@ -314,7 +314,7 @@ def move_creature(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None
 def add_marches(language: Language) -> None:
     """Register these verbs."""
     ref = tree(CHOSEN)
-    uses = Arg("flag", default=True)
+    uses = Arg("flag", set="uses_move", default=True)
     add_verb(language, "more_moves", more_moves, units=tree(TARGET), count=number(1, 3, 1))
     add_verb(language, "let_loose", let_loose, unit=ref)
     add_verb(language, "walk", walk, walk_there, unit=ref, uses_move=uses)

@@ -27,7 +27,7 @@ from game.engine.types import Choice, Frame
 from game.games.obsidia import battle_words, board, people
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.casting import side_of
-from game.games.obsidia.grid import STEP
+from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.spells import TARGET
 from game.games.obsidia.state import MERGED, MOVED, RECRUIT, Realm
 
@@ -200,6 +200,19 @@ def here_or_beside(game: Obsidia, state: Realm, frame: Frame, args: Args) -> boo
     return it == cell or board.linked(game.cards, state, cell, it)
 
 
+def dark_beside(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-1.8: beside a target, but joined to it by darkness."""
+    cell = cell_of(game, state, chosen(game, state, frame, args["to"]))
+    return side_towards(cell, frame.regs[IT]) >= 0 and not board.linked(
+        game.cards, state, cell, frame.regs[IT]
+    )
+
+
+def not_barred(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """LK-20: no spell of an enemy keeps the caster's units out."""
+    return not people.barred(state, frame.regs[IT], frame.owner)
+
+
 def with_friend(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return people.party_here(state, frame.regs[IT], frame.owner)
 
@@ -281,6 +294,11 @@ def in_supply(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return not state.creatures[game.cards.creature_at[args["creature"]]]
 
 
+def has_deck(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """A card is in the caster's deck."""
+    return bool(state.decks[frame.owner])
+
+
 def has_stack(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return frame.owner < state.seats and bool(state.stacks[frame.owner])
 
@@ -308,6 +326,18 @@ def own_would_die(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
 
 def adjacent_battle(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return state.battle is not None and not state.battle.same_tile
+
+
+def enemy_travels(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-1.12: the other side of the open battle has travelers, no creature."""
+    mine = side_of(state, frame.owner)
+    return state.battle is not None and mine >= 0 and state.battle.sides[1 - mine] >= 0
+
+
+def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-19.3: at least one such target is there."""
+    found = game.cards.language.evaluate(args["target"], game, state, frame)
+    return next(iter(found), None) is not None
 
 
 def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -345,18 +375,20 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(TARGET, "units", units, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "travelers", travelers, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "creatures", creatures, that=trees(TILE))
-    language.term(TARGET, "players", players, whose=WHOSE, that=trees(PLAYER))
+    hand = word("whose_hand", "friendly", "enemy", "any", default="any")
+    language.term(TARGET, "players", players, whose=hand, that=trees(PLAYER))
     language.term(TARGET, "either", either, of=trees(TARGET))
     language.term(TARGET, "laid", laid, side=word("side", "own", "other"))
     language.term(TARGET, "the_mover", the_mover, that=trees(UNIT))
     language.term(TARGET, "the_tile_of_the_death", the_tile_of_the_death)
 
-    for test in (no_occupants, no_token, with_friend, with_enemy, friendly_town):
+    for test in (no_occupants, no_token, not_barred, with_friend, with_enemy, friendly_town):
         language.term(TILE, test.__name__, test)
     language.term(TILE, "terrain", terrain, of=words_of("terrain", *TERRAINS))
     language.term(TILE, "printed", printed, of=words_of("terrain", *TERRAINS))
     language.term(TILE, "beside", beside, to=tree(CHOSEN))
     language.term(TILE, "here_or_beside", here_or_beside, to=tree(CHOSEN))
+    language.term(TILE, "dark_beside", dark_beside, to=tree(CHOSEN))
     for test in (solo, grouped, not_moved, moved, movable, start_is_there):
         language.term(UNIT, test.__name__, test)
     language.term(UNIT, "where", where, that=trees(TILE))
@@ -364,10 +396,12 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(PLAYER, "has_cards", has_cards)
 
     for condition in (
-        in_reserve, has_stack, enemy_moves, enemy_died, own_would_die, adjacent_battle, rolled,
+        in_reserve, has_stack, has_deck, enemy_moves, enemy_died, own_would_die,
+        adjacent_battle, enemy_travels, rolled,
     ):  # fmt: skip
         language.term(CONDITION, condition.__name__, condition)
     language.term(CONDITION, "in_supply", in_supply, creature=word("creature", *creature_ids))
+    language.term(CONDITION, "there_is", there_is, target=tree(TARGET))
     language.term(CONDITION, "both", both, of=trees(CONDITION))
     language.term(CONDITION, "at_least", at_least, count=Arg(NUMBER), least=number(1, 99))
     language.term(NUMBER, "helpers", helpers)

@@ -184,6 +184,12 @@ def negate(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
             return
 
 
+def end_in_draw(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-11, OB-20.3: the open battle is over without dice."""
+    assert state.battle is not None
+    atoms.change_battle(state, state.battle._replace(result=battles.DRAWN))
+
+
 def fight_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """WL-18, WL-19: an adjacent battle at once; the caster has the initiative."""
     one = unit_key(game, chosen(game, state, frame, args["unit"]))
@@ -194,6 +200,14 @@ def fight_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
         two = unit_key(game, enemy)
     if all(battles.alive(state, side) for side in (one, two)):
         battles.call_battle(state, one, two)
+
+
+# Cards
+
+
+def replenish_to(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-15: the hand is filled to so many cards at the end of this turn."""
+    atoms.replenish_to(state, int(args["count"]))
 
 
 # What a face-up spell says: each gives (word, values …) for `Effect.says`
@@ -256,16 +270,18 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
     add_verb(language, "kill", kill, who=ref)
     add_verb(
-        language, "spawn", spawn, put_spawned, main="at", at=ref, alike=Arg("flag", default=False)
+        language, "spawn", spawn, put_spawned, main="at", at=ref, alike=Arg("flag", set="alike", default=False)
     )
     add_verb(language, "save_to_colony", save_to_colony)
-    flag = Arg("flag", default=True)
+    flag = Arg("flag", set="uses_move", default=True)
     add_verb(language, "step", step, unit=ref, to=ref, uses_move=flag)
     add_verb(language, "return_to_start", return_to_start, unit=ref)
-    add_verb(language, "undo_step", undo_step, stops=Arg("flag", default=False))
+    add_verb(language, "undo_step", undo_step, stops=Arg("flag", set="stops", default=False))
     add_verb(language, "undo_step_onto", undo_step_onto, tile=ref)
     add_verb(language, "throw_again", throw_again)
     add_verb(language, "negate", negate, card=ref)
+    add_verb(language, "end_in_draw", end_in_draw)
+    add_verb(language, "replenish_to", replenish_to, count=number(6, 20))
     add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)
     add_marches(language)
     add_tricks(language)

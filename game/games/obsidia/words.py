@@ -21,6 +21,9 @@ from game.games.obsidia.state import Realm
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
+# Targets that leave nothing to choose.
+FORCED = ("the_mover", "the_tile_of_the_death")
+
 # Which decisions an act belongs to, and what must follow its first word.
 SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "class": (("class", "colour"), (str,)),
@@ -342,9 +345,9 @@ def effect_text(cards: Cards, spell: Spell) -> str:
         parts.append(say(f"moment.{spell.when}"))
     if spell.condition is not None:
         parts.append(say("card.only_if", what=show(spell.condition, cards.phrases)))
-    for name, tree in spell.targets:
-        values = {"what": show(tree, cards.phrases), "name": say(f"register.{name}")}
-        parts.append(say("card.choose", **values))
+    for _, tree in spell.targets:
+        if tree.word not in FORCED:
+            parts.append(say("card.choose", what=show(tree, cards.phrases)))
     if spell.do:
         parts.append(show(cards.trees[spell.do], cards.phrases))
     lies = spell.lies
@@ -355,7 +358,9 @@ def effect_text(cards: Cards, spell: Spell) -> str:
         if lies.token:
             parts.append(say("card.token", name=say(f"register.{lies.token}")))
     words = " ".join(sentence(part) for part in parts)
-    return words.replace(" ()", "")  # a target without tests
+    for empty in (" ()", " (its tile: )"):  # a target without tests
+        words = words.replace(empty, "")
+    return words
 
 
 def _creature_text(cards: Cards, at: int) -> CardText:
