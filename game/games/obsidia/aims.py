@@ -61,9 +61,19 @@ def other_ways(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterato
             yield ("tile", cell)
 
 
+def every(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """All that a target fits, where a verb takes more than one."""
+    yield from game.cards.language.evaluate(args["of"], game, state, frame)
+
+
 def placed_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """The caster placed it in this tile phase."""
-    return frame.regs[IT] in state.placed
+    return bool(frame.regs[IT] in state.placed)
+
+
+def of(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """It is the target's own tile."""
+    return bool(frame.regs[IT] == cell_of(game, state, chosen(game, state, frame, args["target"])))
 
 
 def diagonal(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -92,9 +102,9 @@ def beside_unit(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return False
 
 
-def peaceful(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """LK-16: nobody there takes part in a battle."""
-    return people.peaceful(state, frame.regs[IT])
+def battles_allowed(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """LK-16: no spell keeps those who are there out of battles."""
+    return not people.peaceful(state, frame.regs[IT])
 
 
 def bearable(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -150,9 +160,9 @@ def has_way(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return options.in_woods(game.cards, state, key >> 2) or any(legal_ways(game, state, key))
 
 
-def in_reserve(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+def kin_in_reserve(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """Its class has a traveler in reserve."""
-    return state.reserve[frame.regs[IT] & 3] > 0
+    return bool(state.reserve[frame.regs[IT] & 3])
 
 
 def neighbours(state: Realm, game: Obsidia, cell: int, party: int) -> dict[int, int]:
@@ -239,7 +249,7 @@ def won(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return side >= 0 and battle is not None and battle.result == battles.RESULTS[side]
 
 
-def other_party(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+def opponent_party(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """The party on the other side of the open battle passes tests."""
     side = side_of(state, frame.owner)
     if side < 0 or state.battle is None:
@@ -248,7 +258,7 @@ def other_party(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return other != NOBODY and passes(game, state, frame, args["that"], other)
 
 
-def has_deck(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+def deck_has_cards(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return bool(state.decks[frame.regs[IT]])
 
 
@@ -304,27 +314,29 @@ def add_aims(language: Language) -> None:
     """Register these words."""
     ref: Any = tree(CHOSEN)
     language.term(TARGET, "ways", ways, of=ref)
+    language.term(TARGET, "every", every, of=tree(TARGET))
     for target in (other_ways, copyable, lying):
         language.term(TARGET, target.__name__, target)
     language.term(TARGET, "own_side", own_side, that=trees(UNIT))
     language.term(TARGET, "their_tile", their_tile, that=trees(TILE))
     language.term(TARGET, "foes_of", foes_of, unit=ref)
 
-    for test in (placed_now, peaceful, enemy_town, one_holder):
+    for test in (placed_now, battles_allowed, enemy_town, one_holder):
         language.term(TILE, test.__name__, test)
+    language.term(TILE, "of", of, target=ref)
     language.term(TILE, "diagonal", diagonal, to=ref)
     language.term(TILE, "near", near, to=ref)
     language.term(TILE, "beside_unit", beside_unit, whose=WHOSE, that=trees(UNIT))
     language.term(TILE, "bearable", bearable, creature=ref)
     language.term(TILE, "swaps_with", swaps_with, tile=ref)
-    for test in (merged, dry, has_way, in_reserve):
+    for test in (merged, dry, has_way, kin_in_reserve):
         language.term(UNIT, test.__name__, test)
     language.term(UNIT, "surrounded", surrounded, least=number(1, 8))
-    language.term(PLAYER, "has_deck", has_deck)
+    language.term(PLAYER, "deck_has_cards", deck_has_cards)
 
     for condition in (
         *(won, battle_dice, own_travelers_fight, outcomes_differ),
         *(may_train, plain_step, nothing_resolves),
     ):
         language.term(CONDITION, condition.__name__, condition)
-    language.term(CONDITION, "other_party", other_party, that=trees(PLAYER))
+    language.term(CONDITION, "opponent_party", opponent_party, that=trees(PLAYER))

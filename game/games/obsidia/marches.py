@@ -12,7 +12,7 @@ from game.engine.compiler import END, add_verb
 from game.engine.exprs import REGISTER, Arg, Args, Language, number, tree
 from game.engine.machine import call, take
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, board, deaths, moves, options, people, rolls
+from game.games.obsidia import atoms, board, moves, options, people, rolls
 from game.games.obsidia.aims import neighbours, trainable
 from game.games.obsidia.cards import BLACKWATER, VOID, WOODS
 from game.games.obsidia.casting import ask_party, unit_key
@@ -299,7 +299,7 @@ def replace(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None
 def put_in_place(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     key = unit_of(game, state, frame, args["unit"])
     klass = game.cards.class_at[take(frame, "colour")[1]]
-    atoms.send_home(state, key, deaths.leaves_game(state, key & 3))
+    atoms.send_home(state, key, people.is_horde(state, state.owners[key & 3]))  # OB-43.2
     atoms.put_travelers(state, klass, key >> 2, 1)
     moves.call_ground(state, 4 * (key >> 2) + klass, 1, moves.REPLACE, frame.owner)
 
@@ -319,9 +319,7 @@ def add_marches(language: Language) -> None:
     add_verb(language, "let_loose", let_loose, unit=ref)
     add_verb(language, "walk", walk, walk_there, unit=ref, uses_move=uses)
     add_verb(language, "teleport", teleport, unit=ref, to=ref, uses_move=uses)
-    add_verb(
-        language, "run", run, choose_goal, run_on, run_further, unit=ref, most=number(1, 9)
-    )
+    add_verb(language, "run", run, choose_goal, run_on, run_further, unit=ref, most=number(1, 9))
     add_verb(language, "swap", swap, ground_of_one, ground_of_other, unit=ref, other=ref)
     add_verb(language, "pull", pull, ground_of_pulled, units=tree(TARGET), to=ref)
     add_verb(language, "redirect", redirect, to=ref)

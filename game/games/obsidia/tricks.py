@@ -33,9 +33,7 @@ def storm(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
         return END
     to = battle.cells[1 - side]
     frame.regs["before"] = travelers(state, to, key & 3)
-    moves.call_step(
-        state, key, to, moves.WALK, side=side_towards(key >> 2, to), cost=0, dest="stormed"
-    )
+    moves.call_step(state, key, to, moves.WALK, side=side_towards(key >> 2, to), cost=0)
     return None
 
 
@@ -43,7 +41,7 @@ def same_tile_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None
     """The battle goes on as a same-tile battle; if nobody is left it is lost."""
     side, battle = side_of(state, frame.owner), state.battle
     assert battle is not None
-    frame.regs.pop("stormed", None)
+    frame.regs.pop("stepped", None)
     old, to = battle.sides[side], battle.cells[1 - side]
     new = 4 * to + (old & 3)
     left = travelers(state, to, old & 3) - take(frame, "before")

@@ -149,9 +149,7 @@ def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
         joint = state.units[key]
         left = joint.flags // STOPPED + 1 < joint.size
         moves_left = joint.moves if left else 0
-        atoms.set_unit(
-            state, key, joint._replace(flags=joint.flags + STOPPED, moves=moves_left)
-        )
+        atoms.set_unit(state, key, joint._replace(flags=joint.flags + STOPPED, moves=moves_left))
     else:
         atoms.put_back(state, unit._replace(moves=0))
 
@@ -270,7 +268,13 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
     add_verb(language, "kill", kill, who=ref)
     add_verb(
-        language, "spawn", spawn, put_spawned, main="at", at=ref, alike=Arg("flag", set="alike", default=False)
+        language,
+        "spawn",
+        spawn,
+        put_spawned,
+        main="at",
+        at=ref,
+        alike=Arg("flag", set="alike", default=False),
     )
     add_verb(language, "save_to_colony", save_to_colony)
     flag = Arg("flag", set="uses_move", default=True)
