@@ -73,7 +73,7 @@ def test_does_not_know_what_its_seat_cannot_see(level):
 
 
 @pytest.mark.parametrize("level", ["novice", "adept"])
-@pytest.mark.parametrize("game", map(GAMES.get, LEARNED), ids=LEARNED)
+@pytest.mark.parametrize("game", [GAMES[id] for id in LEARNED], ids=LEARNED)
 def test_answers_alike_in_every_world_that_looks_the_same(game, level):
     agent = agent_for(game, level, iterations=12)
     stream = Stream(2)

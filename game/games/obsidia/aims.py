@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.exprs import CONDITION, Args, Language, number, tree, trees
 from game.engine.types import Choice, Frame
-from game.games.obsidia import battle_words, battles, board, options, people
+from game.games.obsidia import battle_words, battles, board, people
 from game.games.obsidia.cards import COLONY, TOWN, VOID
 from game.games.obsidia.casting import CAST, side_of, unit_key
 from game.games.obsidia.grid import CORNERS, STEP
@@ -152,12 +152,6 @@ def merged(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
 def dry(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """It did not roll for blackwater in this phase."""
     return not state.units[frame.regs[IT]].flags & WET
-
-
-def has_way(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """A pathway leads away from its tile."""
-    key = frame.regs[IT]
-    return options.in_woods(game.cards, state, key >> 2) or any(legal_ways(game, state, key))
 
 
 def kin_in_reserve(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -329,7 +323,7 @@ def add_aims(language: Language) -> None:
     language.term(TILE, "beside_unit", beside_unit, whose=WHOSE, that=trees(UNIT))
     language.term(TILE, "bearable", bearable, creature=ref)
     language.term(TILE, "swaps_with", swaps_with, tile=ref)
-    for test in (merged, dry, has_way, kin_in_reserve):
+    for test in (merged, dry, kin_in_reserve):
         language.term(UNIT, test.__name__, test)
     language.term(UNIT, "surrounded", surrounded, least=number(1, 8))
     language.term(PLAYER, "deck_has_cards", deck_has_cards)

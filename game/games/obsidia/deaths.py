@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def leaves_game(game: Obsidia, state: Realm, dying: Dying) -> bool:
-    """OB-43.2, DL-14: the Horde's dead never return, nor those of a battle in which they may not."""
+    """OB-43.2, DL-14: the dead of the Horde never return, nor those of some battles."""
     if people.is_horde(state, state.owners[dying.klass]):
         return True
     battle = state.battle

@@ -21,6 +21,7 @@ from game.games.obsidia import (
     rolls,
     trade,
     turn,
+    walks,
     windows,
     words,
     world,
@@ -32,12 +33,13 @@ from game.games.obsidia.state import Realm, new_state
 from game.games.obsidia.verbs import obsidia_language
 from game.games.obsidia.view import view
 
-SECRET_KINDS = ("keep", "give")
+SECRET_KINDS = ("keep", "give", "order")
 
 PROCEDURES = (
     *turn.TURN_PROCEDURES,
     *world.WORLD_PROCEDURES,
     *moves.MOVE_PROCEDURES,
+    *walks.WALK_PROCEDURES,
     *battles.BATTLE_PROCEDURES,
     *(casting.CAST, windows.WINDOW, rolls.ROLL, deaths.DIE, deaths.SETTLE),
     *(draft.DRAFT, trade.TRADE_CARDS, horde.SOLO_SET_UP, horde.HORDE_TURN),

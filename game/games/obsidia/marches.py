@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.compiler import END, add_verb
 from game.engine.exprs import REGISTER, Arg, Args, Language, number, tree
-from game.engine.machine import call, take
+from game.engine.machine import take
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, board, moves, options, people, rolls
 from game.games.obsidia.aims import neighbours, trainable
@@ -55,37 +55,7 @@ def let_loose(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     atoms.set_unit(state, key, unit._replace(flags=unit.flags | LOOSE))
 
 
-# One move now
-
-
-def walk(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
-    """SR-5: along a pathway, out of woods by an exit roll."""
-    key = unit_of(game, state, frame, args["unit"])
-    if key < 0:
-        return END
-    cell = key >> 2
-    woods = options.in_woods(game.cards, state, cell)
-    acts: list[Choice] = [("woods", cell)] if woods else []
-    acts += [
-        ("tile", other)
-        for other in moves.legal_ways(game, state, key)
-        if not woods or state.bridged.get(cell, 0) >> side_towards(cell, other) & 1
-    ]
-    if not acts:
-        return END
-    ask_party(state, frame.owner, "target", tuple(acts), dest="way", source=frame.source)
-    return None
-
-
-def walk_there(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    way = take(frame, "way")
-    key = unit_of(game, state, frame, args["unit"])
-    cost = 1 if args["uses_move"] else 0
-    if way[0] == "woods":
-        call(state, moves.WOODS, owner=frame.owner, dest="stepped", key=key, cost=cost)
-        return
-    to = int(way[1])
-    moves.call_step(state, key, to, moves.WALK, side=side_towards(key >> 2, to), cost=cost)
+# From tile to tile
 
 
 def teleport(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -317,7 +287,6 @@ def add_marches(language: Language) -> None:
     uses = Arg("flag", set="uses_move", default=True)
     add_verb(language, "more_moves", more_moves, units=tree(TARGET), count=number(1, 3, 1))
     add_verb(language, "let_loose", let_loose, unit=ref)
-    add_verb(language, "walk", walk, walk_there, unit=ref, uses_move=uses)
     add_verb(language, "teleport", teleport, unit=ref, to=ref, uses_move=uses)
     add_verb(language, "run", run, choose_goal, run_on, run_further, unit=ref, most=number(1, 9))
     add_verb(language, "swap", swap, ground_of_one, ground_of_other, unit=ref, other=ref)

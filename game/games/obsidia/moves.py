@@ -26,6 +26,7 @@ from game.games.obsidia.state import (
     NOBODY,
     RECRUIT,
     STOPPED,
+    STRAGGLER,
     WET,
     Realm,
     Unit,
@@ -55,7 +56,15 @@ STEPPING = (WALK, PORTAL, SLIDING)
 
 
 def call_step(
-    state: Realm, key: int, to: int, how: str, *, side: int = -1, count: int = 0, **more: Any
+    state: Realm,
+    key: int,
+    to: int,
+    how: str,
+    *,
+    side: int = -1,
+    count: int = 0,
+    dest: str = "stepped",
+    **more: Any,
 ) -> None:
     """Move travelers of a unit (all of them, unless `count` says fewer) to a cell.
 
@@ -67,7 +76,7 @@ def call_step(
     call(
         state,
         STEP,
-        dest="stepped",
+        dest=dest,
         owner=state.owners[key & 3],
         key=key,
         count=count or unit.size,
@@ -119,7 +128,7 @@ def _is_plain(game: Obsidia, state: Realm, frame: Frame) -> bool:
 def _let_rest(state: Realm, key: int) -> None:
     """DL-18, WL-10: of travelers that move one by one those that were stopped stay."""
     unit = state.units.get(key)
-    if unit is not None and unit.moves and unit.flags // STOPPED >= unit.size:
+    if unit is not None and unit.moves and unit.flags // STRAGGLER >= unit.size:
         atoms.set_unit(state, key, unit._replace(moves=0))
 
 
@@ -157,12 +166,13 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """The travelers are on the cell; with their own there they are one unit (OB-16.4)."""
     regs = frame.regs
     if state.moving is None:
+        regs["key"] = NOBODY
         return "settle_step"
     to, klass, unit = regs["to"], state.moving.klass, state.moving.unit
     regs["crowded"] = to in state.here
     regs["arrivals"] = unit.size
     moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
-    flags = unit.flags % STOPPED & ~(GUEST | LEAVING | LOOSE) | MOVED
+    flags = unit.flags % STRAGGLER & ~(GUEST | LEAVING | LOOSE) | MOVED
     if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
         flags |= GUEST
     atoms.arrive(state, to, unit._replace(moves=moves, flags=flags), MERGED)
@@ -399,11 +409,19 @@ def roll_exit(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-9.3: each traveler has its own exit; with LK-09 it is chosen."""
     key = frame.regs["key"]
     if people.chooses_ways(state, frame.owner):
-        sides = board.exits(game.cards, state, key >> 2)
-        options: list[Choice] = [("exit", side) for side in range(4) if sides >> side & 1]
+        options = chosen_exits(game, state, key, bool(frame.regs.get("halt")))
         ask_party(state, frame.owner, "exit", tuple(options), dest="chosen")
     else:
         rolls.call_roll(state, "woods", frame.owner)
+
+
+def chosen_exits(game: Obsidia, state: Realm, key: int, halt: bool) -> list[Choice]:
+    """LK-09: the exits to choose from; an enemy colony may be chosen (OB-6.5)."""
+    cell, party = key >> 2, state.owners[key & 3]
+    sides = board.exits(game.cards, state, cell)
+    found: list[Choice] = [("exit", side) for side in range(4) if sides >> side & 1]
+    legal = [way for way in found if not closed(state, party, cell + STEPS[int(way[1])], halt)]
+    return legal or found
 
 
 def note_exit(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -431,6 +449,8 @@ def roll_more(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 def choose_part(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-9.11: each part is a unit of its own; the player says which goes first (OB-16.5)."""
     regs = frame.regs
+    if "stepped" in regs:
+        regs["ends"] = (*regs.get("ends", ()), take(frame, "stepped"))
     sides = sorted(set(regs["exits"]))
     if not sides or regs["key"] not in state.units:
         return "through_woods"
@@ -447,6 +467,18 @@ def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs["exits"] = tuple(other for other in regs["exits"] if other != side)
     to = (key >> 2) + STEPS[side]
     count = min(count, state.units[key].size)
+    if regs.get("over"):
+        call(
+            state,
+            "obsidia:pass_over",
+            owner=frame.owner,
+            source=frame.source,
+            dest="stepped",
+            key=key,
+            count=count,
+            first=to,
+        )
+        return "choose_part"
     if illegal_exit(game, state, key, to, bool(regs.get("halt"))):
         regs["spent"] = True
         return "choose_part"
@@ -464,8 +496,14 @@ def illegal_exit(game: Obsidia, state: Realm, key: int, to: int, halt: bool) -> 
     party = state.owners[key & 3]
     if to not in state.board:
         return False
-    if people.colony_of_enemy(game.cards, state, to, key & 3):
+    chosen = people.chooses_ways(state, party)
+    if people.colony_of_enemy(game.cards, state, to, key & 3) and not chosen:
         return not people.protected(state, state.units[key])
+    return closed(state, party, to, halt)
+
+
+def closed(state: Realm, party: int, to: int, halt: bool) -> bool:
+    """LK-20, DL-16: barred to a party, or with `halt` occupied by an enemy or creature."""
     return people.barred(state, to, party) or (halt and people.enemy_here(state, to, party))
 
 
@@ -483,6 +521,7 @@ def through_woods(game: Obsidia, state: Realm, frame: Frame) -> None:
     if unit is not None:
         flags = unit.flags | (MOVED if frame.regs.get("spent") else 0)
         atoms.set_unit(state, frame.regs["key"], unit._replace(moves=0, flags=flags))
+    give(frame, (*frame.regs.get("ends", ()), frame.regs["key"]))
 
 
 WOODS = Procedure(
@@ -509,7 +548,7 @@ def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NO
 
 def fresh_unit(unit: Unit) -> Unit:
     """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
-    flags = unit.flags % STOPPED & ~(MOVED | MERGED | RECRUIT | WET | LOOSE)
+    flags = unit.flags % STRAGGLER & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED)
     if flags & GUEST:
         flags = flags & ~GUEST | LEAVING
     return unit._replace(moves=1, flags=flags)

@@ -135,6 +135,38 @@ def laid(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choi
             yield ("laid", game.cards.spells[each.card].id)
 
 
+def opponent(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """One of the other side of the open battle: a traveler of its unit, or its creature."""
+    mine = side_of(state, frame.owner)
+    if state.battle is None or mine < 0:
+        return
+    side = state.battle.sides[1 - mine]
+    if side < 0:
+        yield ("creature", game.cards.creatures[-1 - side].id)
+    elif side in state.units:
+        yield ("traveler", side >> 2, game.cards.classes[side & 3].id)
+
+
+def discarded(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """Cards of the caster's discard pile."""
+    for card in sorted(state.piles[frame.owner]):
+        yield ("card", game.cards.spells[card].id)
+
+
+def turns(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """LK-02: the quarter turns of a tile after which its sides match and it shows another face."""
+    cell = cell_of(game, state, chosen(game, state, frame, args["of"]))
+    face, cards = state.board[cell], game.cards
+    edge = board.edge_of(cards, state, cell)
+    shown = {(cards.exits[face], cards.stones[face])}
+    for by in (1, 2, 3):
+        other = face & ~3 | (face + by) & 3
+        looks = (cards.exits[other], cards.stones[other])
+        if looks not in shown and board.fault_of(cards, other, edge) in ("", "floating"):
+            shown.add(looks)
+            yield ("turn", by)
+
+
 def the_mover(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
     """The unit between two cells, or the one that has just ended its step."""
     if state.moving is not None:
@@ -260,9 +292,19 @@ def movable(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return not unit.flags & RECRUIT and not people.held(state, frame.regs[IT], unit, state.phase)
 
 
+def at_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """On the colony of its class."""
+    return bool(frame.regs[IT] >> 2 == state.colonies[frame.regs[IT] & 3])
+
+
+def in_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    return people.is_town(game.cards, state, frame.regs[IT] >> 2)
+
+
 def start_is_there(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """The tile where it began the phase is still on the board."""
-    return state.units[frame.regs[IT]].origin in state.board
+    """The tile where it began the phase is still on the board, and not barred to it."""
+    origin = state.units[frame.regs[IT]].origin
+    return origin in state.board and not people.barred(state, origin, frame.owner)
 
 
 def where(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -336,8 +378,8 @@ def enemy_travels(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
 
 def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """OB-19.3: at least one such target is there."""
-    found = game.cards.language.evaluate(args["target"], game, state, frame)
-    return next(iter(found), None) is not None
+    found = iter(game.cards.language.evaluate(args["target"], game, state, frame))
+    return any(True for _ in found)
 
 
 def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -366,10 +408,19 @@ def _not(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return not game.cards.language.evaluate(args["test"], game, state, frame)
 
 
+def for_horde(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """SR-13: a test that only the Horde's casting must pass."""
+    if not people.is_horde(state, frame.owner):
+        return True
+    return bool(game.cards.language.evaluate(args["test"], game, state, frame))
+
+
 def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     """Register every target, test, condition and number."""
     for kind in (TILE, UNIT, PLAYER):
         language.term(kind, "not", _not, test=tree(kind))
+        language.term(kind, "for_horde", for_horde, test=tree(kind))
+    language.term(CONDITION, "for_horde", for_horde, test=tree(CONDITION))
     language.term(TARGET, "tiles", tiles, that=trees(TILE))
     language.term(TARGET, "spaces", spaces, main="beside", beside=tree(CHOSEN), that=trees(TILE))
     language.term(TARGET, "units", units, whose=WHOSE, that=trees(UNIT))
@@ -379,6 +430,9 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(TARGET, "players", players, whose=hand, that=trees(PLAYER))
     language.term(TARGET, "either", either, of=trees(TARGET))
     language.term(TARGET, "laid", laid, side=word("side", "own", "other"))
+    language.term(TARGET, "opponent", opponent)
+    language.term(TARGET, "discarded", discarded)
+    language.term(TARGET, "turns", turns, of=tree(CHOSEN))
     language.term(TARGET, "the_mover", the_mover, that=trees(UNIT))
     language.term(TARGET, "the_tile_of_the_death", the_tile_of_the_death)
 
@@ -389,7 +443,7 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(TILE, "beside", beside, to=tree(CHOSEN))
     language.term(TILE, "here_or_beside", here_or_beside, to=tree(CHOSEN))
     language.term(TILE, "dark_beside", dark_beside, to=tree(CHOSEN))
-    for test in (solo, grouped, not_moved, moved, movable, start_is_there):
+    for test in (solo, grouped, not_moved, moved, movable, at_home, in_town, start_is_there):
         language.term(UNIT, test.__name__, test)
     language.term(UNIT, "where", where, that=trees(TILE))
     language.term(PLAYER, "has_tiles", has_tiles, least=number(1, 11, 1))

@@ -13,16 +13,19 @@ from game.engine.compiler import add_verb, shared_language
 from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, battles, deaths, moves, people, rolls, world
+from game.games.obsidia import atoms, battles, moves, people, world
 from game.games.obsidia.aims import add_aims
-from game.games.obsidia.casting import ask_party, unit_key
+from game.games.obsidia.casting import ask_party, places, unit_key
+from game.games.obsidia.dice_words import add_dice_words, kill_target
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.marches import add_marches
 from game.games.obsidia.options import tile_options
 from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, chosen
 from game.games.obsidia.spells import STANDING
-from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, Dying, Realm
+from game.games.obsidia.stack_words import add_stack_words
+from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, STRAGGLER, Dying, Realm
 from game.games.obsidia.tricks import add_tricks
+from game.games.obsidia.walks import add_walk_words
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -33,6 +36,14 @@ if TYPE_CHECKING:
 def remove_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """DL-01."""
     atoms.remove_tile(game.cards, state, int(chosen(game, state, frame, args["tile"])[1]))
+
+
+def turn_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-02: by quarter turns clockwise."""
+    cell = int(chosen(game, state, frame, args["tile"])[1])
+    by = int(chosen(game, state, frame, args["by"])[1])
+    face = state.board[cell]
+    atoms.turn_tile(game.cards, state, cell, face & ~3 | (face + by) & 3)
 
 
 def draw_one_more(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -62,14 +73,7 @@ def summon(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 def kill(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """SR-14: one traveler or creature."""
-    target = chosen(game, state, frame, args["who"])
-    if target[0] == "creature":
-        creature = game.cards.creature_at[str(target[1])]
-        battles.call_creature_death(state, creature, 1, "spell")
-        return
-    key = unit_key(game, target)
-    if key in state.units:
-        deaths.kill(state, key, 1, "spell", frame.owner)
+    kill_target(game, state, frame, chosen(game, state, frame, args["who"]))
 
 
 def spawn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -95,6 +99,12 @@ def put_spawned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     cell = int(chosen(game, state, frame, args["at"])[1])
     if cell in state.board:
         moves.call_spawn(state, klass, cell, 1, frame.owner)
+
+
+def teleport_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-07: by choice, so that leaving a friendly town may recruit (OB-30.9)."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    moves.call_step(state, key, state.colonies[key & 3], moves.TELEPORT, cost=0)
 
 
 def save_to_colony(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -133,6 +143,7 @@ def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> No
     key = unit_key(game, chosen(game, state, frame, args["unit"]))
     unit = state.units[key]
     atoms.depart(state, key, unit.size, unit.origin)
+    atoms.wade_again(state, 4 * unit.origin + (key & 3), unit.size)
     back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
     atoms.arrive(state, unit.origin, back, MERGED)
 
@@ -146,12 +157,11 @@ def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
         atoms.put_back(state, unit)
     elif unit.flags & LOOSE and key in state.units:  # the others there may still move
         atoms.put_back(state, unit._replace(moves=0))
-        joint = state.units[key]
-        left = joint.flags // STOPPED + 1 < joint.size
-        moves_left = joint.moves if left else 0
-        atoms.set_unit(state, key, joint._replace(flags=joint.flags + STOPPED, moves=moves_left))
+        joint = state.units[key]._replace(flags=state.units[key].flags + STRAGGLER)
+        moves_left = joint.moves if joint.flags // STRAGGLER < joint.size else 0
+        atoms.set_unit(state, key, joint._replace(moves=moves_left))
     else:
-        atoms.put_back(state, unit._replace(moves=0))
+        atoms.put_back(state, unit._replace(moves=0, flags=unit.flags | STOPPED))
 
 
 def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -159,15 +169,6 @@ def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Non
     tile = chosen(game, state, frame, args["tile"])
     if state.moving is not None and state.moving.to == int(tile[1]):
         atoms.put_back(state, state.moving.unit)
-
-
-# Dice
-
-
-def throw_again(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-19: all dice of the roll."""
-    if state.roll is not None:
-        rolls.throw(state, state.roll)
 
 
 # Battles
@@ -208,6 +209,32 @@ def replenish_to(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     atoms.replenish_to(state, int(args["count"]))
 
 
+def take_discarded(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-15: a card of the own pile comes to the hand; it is of no use in this turn."""
+    card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
+    party = frame.owner
+    atoms.take_card(game.cards, state, state.piles[party], party, card, party, True)
+    atoms.keep_fresh(state, card)
+
+
+def look_at_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-17."""
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    atoms.show_hand(game.cards, state, frame.owner, whose)
+
+
+def choose_of_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-17: the caster chooses a card of a hand that it has seen."""
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    cards = tuple(("card", game.cards.spells[card].id) for card in state.hands[whose])
+    ask_party(state, frame.owner, "target", cards, dest="card", source=frame.source)
+
+
+def discard_chosen(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    atoms.discard(game.cards, state, whose, game.cards.spell_at[take(frame, "card")[1]])
+
+
 # What a face-up spell says: each gives (word, values …) for `Effect.says`
 
 
@@ -222,6 +249,14 @@ def held(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ..
     """DL-09: the travelers of a unit's party on its tile."""
     key = unit_key(game, chosen(game, state, frame, args["unit"]))
     return "held", key >> 2, state.owners[key & 3]
+
+
+def cannot_move_next(
+    game: Obsidia, state: Realm, frame: Frame, args: Args
+) -> list[tuple[Any, ...]]:
+    """DL-16: the travelers of a unit's party, wherever the unit has gone; see `casting.places`."""
+    keys = places(game, frame, chosen(game, state, frame, args["unit"]))
+    return [("cannot_move_next", key >> 2, state.owners[key & 3]) for key in keys]
 
 
 def bridge(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
@@ -244,7 +279,8 @@ def add_standing(language: Language) -> None:
         language.term(STANDING, name, _tile_word(name), tile=tree(CHOSEN))
     language.term(STANDING, "held", held, unit=tree(CHOSEN))
     language.term(STANDING, "bridge", bridge, tile=tree(CHOSEN), to=tree(CHOSEN))
-    for name in ("no_training", "unharmed_by_ground", "cannot_move_next", "chooses_ways"):
+    language.term(STANDING, "cannot_move_next", cannot_move_next, unit=tree(CHOSEN))
+    for name in ("no_training", "unharmed_by_ground", "chooses_ways"):
         language.term(STANDING, name, _bare(name))
 
     keep = word("keep", "highest", "lowest")
@@ -262,6 +298,9 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_selectors(language, creature_ids)
     add_aims(language)
     add_standing(language)
+    add_stack_words(language)
+    add_dice_words(language)
+    add_walk_words(language)
     ref = tree(CHOSEN)
     add_verb(language, "remove_tile", remove_tile, tile=ref)
     add_verb(language, "draw_one_more", draw_one_more, place_it)
@@ -282,9 +321,13 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_verb(language, "return_to_start", return_to_start, unit=ref)
     add_verb(language, "undo_step", undo_step, stops=Arg("flag", set="stops", default=False))
     add_verb(language, "undo_step_onto", undo_step_onto, tile=ref)
-    add_verb(language, "throw_again", throw_again)
     add_verb(language, "negate", negate, card=ref)
     add_verb(language, "end_in_draw", end_in_draw)
+    add_verb(language, "turn_tile", turn_tile, tile=ref, by=ref)
+    add_verb(language, "teleport_home", teleport_home, unit=ref)
+    add_verb(language, "take_discarded", take_discarded, card=ref)
+    add_verb(language, "look_at_hand", look_at_hand, of=ref)
+    add_verb(language, "discard_from_hand", choose_of_hand, discard_chosen, of=ref)
     add_verb(language, "replenish_to", replenish_to, count=number(6, 20))
     add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)
     add_marches(language)

@@ -22,6 +22,7 @@ from game.games.obsidia.state import (
     MOVED,
     NOBODY,
     RECRUIT,
+    STOPPED,
     WET,
     Realm,
 )
@@ -37,6 +38,7 @@ FLAGS = {
     "must_leave": LEAVING,
     "wet": WET,
     "loose": LOOSE,
+    "stopped": STOPPED,
 }
 
 

@@ -29,7 +29,7 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "class": (("class", "colour"), (str,)),
     "draw": (("build", "tile_phase"), ()),
     "colony": (("build", "side"), (str,)),
-    "tile": (("choose_tile", "target", "riftwalk"), ()),
+    "tile": (("choose_tile", "target", "riftwalk", "order"), ()),
     "place": (("place", "explore", "link"), (int, int)),
     "shift": (("shift",), (int,)),
     "train": (("training",), ()),
@@ -228,8 +228,10 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
         return Text(say(key, who=f"<{given[0]}>"), (f"seat.{given[0]}",))
     if word == "die":
         return Text(say(key, n=int(given[0]) + 1, by=f"{int(given[1]):+d}"))
-    if word in ("turn", "face"):
+    if word == "face":
         return Text(say(key, n=given[0]))
+    if word == "turn":
+        return Text(say(f"{key}.{given[0]}"))
     if given:
         words = say(key, name=name_of(cards, str(given[0])))
         return Text(words, (f"{'creature' if word == 'riftwalk' else 'card'}.{given[0]}",))
@@ -355,7 +357,7 @@ def effect_text(cards: Cards, spell: Spell) -> str:
         parts.append(show(cards.trees[spell.do], cards.phrases))
     lies = spell.lies
     if lies is not None:
-        until = say(f"until.{lies.until}")
+        until = say(f"until.{lies.until}{'_of' if lies.of else ''}")
         says = [show(tree, cards.phrases) for tree in lies.says]
         if lies.copies:
             says.append(say("card.copies", name=say(f"register.{lies.copies}")))
