@@ -294,7 +294,7 @@ def movable(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
 
 def at_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """On the colony of its class."""
-    return frame.regs[IT] >> 2 == state.colonies[frame.regs[IT] & 3]
+    return bool(frame.regs[IT] >> 2 == state.colonies[frame.regs[IT] & 3])
 
 
 def in_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
