@@ -73,9 +73,19 @@ def begin_settle(game: Obsidia, state: Realm, frame: Frame) -> None:
     ending.look_for_end(game, state)
 
 
+def _waits(state: Realm) -> bool:
+    """DL-20: inside a battle or spell a death is answered when that is over."""
+    for frame in reversed(state.frames):
+        if frame.program == "obsidia:battle":
+            return state.battle is not None and not state.battle.result
+        if frame.program == casting.CAST.id and frame.at < casting.CAST.index["open_again"]:
+            return True
+    return False
+
+
 def answer_death(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """DL-20: an enemy may answer a death on a tile without occupants."""
-    if state.battle is not None and not state.battle.result:
+    if _waits(state):
         return "settled"
     while state.deaths:
         cell, klass = state.deaths[0]

@@ -62,7 +62,7 @@ def choose_side(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         if board.fits_somewhere(game.cards, state, home)
     ]
     if not fits:
-        call(state, world.MAKE_ROOM, owner=PLAYER, dest="room")
+        call(state, world.MAKE_ROOM, owner=PLAYER, dest="room", klass=frame.regs["klass"])
         return "choose_side"
     frame.regs["group"] = group = group_of(state)
     acts = tuple(("colony", side) for side in fits)
@@ -172,11 +172,16 @@ def begin_horde(game: Obsidia, state: Realm, frame: Frame) -> None:
     call(state, "obsidia:aftermath", dest="settled")
 
 
-def train_all(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-45.1."""
+def enter_training(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-44.8: its first phase."""
     atoms.begin_phase(state, "train")
     atoms.arm_effects(state, HORDE, "next_training")
     atoms.begin_training(state, 3)
+    game.open_window(state, "open")
+
+
+def train_all(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-45.1."""
     if people.trains(state, HORDE):
         for klass in people.own_classes(state, HORDE):
             if state.reserve[klass] and state.colonies[klass]:
@@ -205,6 +210,11 @@ def riftwalk(game: Obsidia, state: Realm, frame: Frame) -> None:
         to = portals[atoms.choose_by_dice(state, len(portals))]
         if to != state.creatures[creature]:
             atoms.move_creature(game.cards, state, creature, to)
+
+
+def close_training(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12: cards without a trigger may be cast at the end of the phase."""
+    game.open_window(state, "open")
 
 
 def march(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -258,7 +268,7 @@ def fight_next(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-47.1: by kind, within a kind by dice."""
     found = battles.pending(game, state, HORDE)
     if not found:
-        return "rest"
+        return "close_fights"
     first = min(_kind(state, pair) for pair in found)
     pairs = [pair for pair in found if _kind(state, pair) == first]
     one, two, _ = pairs[atoms.choose_by_dice(state, len(pairs)) if len(pairs) > 1 else 0]
@@ -276,27 +286,42 @@ def _kind(state: Realm, pair: tuple[int, int, bool]) -> tuple[int, bool]:
     return (2 if same else 3), not same
 
 
+def close_fights(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12."""
+    game.open_window(state, "open")
+
+
 def rest(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-48: nothing is discarded; gaps in the row are filled."""
+    """OB-7.2, OB-7.5."""
     towns.judge(game, state)
     atoms.begin_phase(state, "spell")
+    game.open_window(state, "open")
+
+
+def fill_row(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-48: nothing is discarded; gaps in the row are filled."""
     missing = game.cards.rules.horde_row - len(state.hands[HORDE])
     if missing > 0:
         atoms.draw_cards(game.cards, state, HORDE, missing, open_=True)
+    game.open_window(state, "open")
 
 
 HORDE_TURN = Procedure(
     "obsidia:horde_turn",
     begin_horde,
+    enter_training,
     train_all,
     riftwalk,
     play_row,
+    close_training,
     march,
     march_next,
     choose_way,
     fight_all,
     fight_next,
+    close_fights,
     rest,
+    fill_row,
 )
 
 
@@ -305,8 +330,8 @@ HORDE_TURN = Procedure(
 
 def next_unit(game: Obsidia, state: Realm, done: tuple[int, ...]) -> int:
     """OB-46.1, OB-46.10: the key of the next unit to move, or -1."""
-    order = [klass for klass in range(4) if state.owners[klass] == HORDE]
-    for klass in order:
+    mine = state.classes[PLAYER]
+    for klass in ((mine + step) % 4 for step in (1, 2, 3)):
         best: tuple[int, int] | None = None
         for key, unit in people.units_of(state, HORDE):
             if key & 3 != klass or unit.id in done or not unit.moves:

@@ -25,6 +25,7 @@ from game.games.obsidia.state import (
     MOVED,
     NOBODY,
     RECRUIT,
+    ROLLED,
     STOPPED,
     STRAGGLER,
     WET,
@@ -95,6 +96,8 @@ def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
     if not regs["free"] or regs["how"] == SLIDING or not state.reserve[key & 3]:
         return False
     if regs["count"] < unit.size or not people.friendly_town(game.cards, state, cell, party):
+        return False
+    if state.here[cell] & 15 != 1 << (key & 3):  # OB-30.10: another colour of the Horde holds it
         return False
     in_phase = state.phase == "move" and party == state.player
     return not in_phase or cell in state.towns_then
@@ -172,7 +175,7 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs["crowded"] = to in state.here
     regs["arrivals"] = unit.size
     moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
-    flags = unit.flags % STRAGGLER & ~(GUEST | LEAVING | LOOSE) | MOVED
+    flags = unit.flags % STRAGGLER & ~(GUEST | LEAVING | LOOSE | ROLLED) | MOVED
     if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
         flags |= GUEST
     atoms.arrive(state, to, unit._replace(moves=moves, flags=flags), MERGED)
@@ -232,10 +235,11 @@ def slide_on(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 
 def settle_step(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """CR-4, and deaths are answered."""
+    """CR-4 after a step, and deaths are answered."""
     regs = frame.regs
     unit = state.units.get(regs["key"])
-    if unit is not None and unit.moves and people.glared(game.cards, state, regs["key"] >> 2):
+    steps = regs["how"] in STEPPING and unit is not None and unit.moves
+    if steps and unit is not None and people.glared(game.cards, state, regs["key"] >> 2):
         atoms.set_unit(state, regs["key"], unit._replace(moves=0))
     deaths.settle(game, state)
 
@@ -480,7 +484,6 @@ def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         )
         return "choose_part"
     if illegal_exit(game, state, key, to, bool(regs.get("halt"))):
-        regs["spent"] = True
         return "choose_part"
     more = {"rolled": not people.chooses_ways(state, frame.owner), **_more(frame)}
     call_step(state, key, to, WALK, side=side, count=count, **more)
@@ -516,12 +519,18 @@ def legal_ways(game: Obsidia, state: Realm, key: int) -> list[int]:
 
 
 def through_woods(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-9.11: who stayed gets no exit roll later in the phase."""
-    unit = state.units.get(frame.regs["key"])
-    if unit is not None:
-        flags = unit.flags | (MOVED if frame.regs.get("spent") else 0)
-        atoms.set_unit(state, frame.regs["key"], unit._replace(moves=0, flags=flags))
-    give(frame, (*frame.regs.get("ends", ()), frame.regs["key"]))
+    """OB-9.8, OB-9.11: who stayed gets no exit roll later in the phase, and has not moved.
+
+    Of who rolled and is still there the move is spent, and a unit moves as one (OB-28.1): with one
+    such traveler in it nobody of it moves.
+    """
+    regs = frame.regs
+    unit = state.units.get(regs["key"])
+    if unit is not None and unit.size > regs["left"]:
+        atoms.set_unit(state, regs["key"], unit._replace(moves=0, flags=unit.flags | MOVED))
+    elif unit is not None:
+        atoms.set_unit(state, regs["key"], unit._replace(flags=unit.flags | ROLLED))
+    give(frame, (*regs.get("ends", ()), regs["key"]))
 
 
 WOODS = Procedure(
@@ -548,7 +557,7 @@ def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NO
 
 def fresh_unit(unit: Unit) -> Unit:
     """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
-    flags = unit.flags % STRAGGLER & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED)
+    flags = unit.flags % STRAGGLER & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED | ROLLED)
     if flags & GUEST:
         flags = flags & ~GUEST | LEAVING
     return unit._replace(moves=1, flags=flags)
@@ -578,10 +587,22 @@ def look_around(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         ):
             deaths.kill(state, key, state.units[key].size, "ground")
             return "look_around"
+    looked = frame.regs.get("looked", ())
     for creature, cell in enumerate(state.creatures):
         native = game.cards.creatures[creature].native == VOID
-        if cell and not native and board.ground(game.cards, state, cell) == VOID:
-            atoms.kill_creature(game.cards, state, creature)
+        if not cell or native or creature in looked:
+            continue
+        if board.ground(game.cards, state, cell) == VOID:
+            frame.regs["looked"] = (*looked, creature)
+            call(
+                state,
+                "obsidia:creature_dies",
+                dest="creature",
+                creature=creature,
+                hits=1,
+                cause="ground",
+            )
+            return "look_around"
     return None
 
 

@@ -27,7 +27,8 @@ LEAVING = 16  # OB-6.4: that phase has begun
 WET = 32  # it rolled for blackwater in this phase: no further movement
 LOOSE = 64  # its travelers move one by one in this phase
 STOPPED = 128  # a spell keeps it from moving in this movement phase
-STRAGGLER = 256  # times how many travelers of a loose unit a spell has stopped; the greatest flag
+ROLLED = 256  # who is left of it had the chance to roll for an exit in this movement phase
+STRAGGLER = 512  # times how many travelers of a loose unit a spell has stopped; the greatest flag
 
 
 class Unit(NamedTuple):
@@ -148,7 +149,8 @@ class Realm(State):
     placed       tiles placed in this tile phase
     moving       travelers between two cells; `roll` and its `dice` on the table; `dying` travelers
     battle       the open one with the spells `laid` in it
-    fought       pairs of ids that have fought in this phase; `deaths` not yet answered
+    fought       pairs of ids that have fought in this phase, and whether on one tile; `deaths` not
+                 yet answered
     ending       the last tile has left its stack; `sudden` the turn when sudden death began
     refill       to how many cards the hand is filled this turn, 0: as always; `serial` of unit ids
     draft_packs  the cards each party chooses from; `kept` what it has kept
@@ -203,7 +205,7 @@ class Realm(State):
     dying: Dying | None
     battle: Battle | None
     laid: list[Laid]
-    fought: tuple[tuple[int, int], ...]
+    fought: tuple[tuple[int, int, bool], ...]
     deaths: tuple[tuple[int, int], ...]
     ending: bool
     sudden: int

@@ -226,6 +226,11 @@ def heed_tiles(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     return "after_placing"
 
 
+def close_tiles(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12: cards without a trigger may be cast at the end of the phase."""
+    open_window(game, state, "open")
+
+
 def end_tiles(game: Obsidia, state: Realm, frame: Frame) -> None:
     casting.end_effects(game, state, "this_phase", frame.owner)
 
@@ -240,6 +245,7 @@ TILE_PHASE = Procedure(
     heed_place,
     after_placing,
     heed_tiles,
+    close_tiles,
     end_tiles,
 )
 
@@ -271,10 +277,11 @@ def heed_training(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs = frame.regs
     act, party = take(frame, "act"), frame.owner
     if act == DONE:
-        return "end_training"
+        return "close_training"
     if act == TRAIN:
         klass = state.classes[party]
         atoms.train(state, klass, state.colonies[klass])
+        deaths.settle(game, state)  # OB-49.4
     elif act[0] == "cast":
         begin_cast(game, state, party, act, regs["group"])
     else:
@@ -299,6 +306,11 @@ def riftwalk(game: Obsidia, state: Realm, frame: Frame) -> str:
     return "training"
 
 
+def close_training(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12."""
+    open_window(game, state, "open")
+
+
 def end_training(game: Obsidia, state: Realm, frame: Frame) -> None:
     casting.end_effects(game, state, "next_training", frame.owner, armed=True)
     casting.end_effects(game, state, "this_phase", frame.owner)
@@ -313,6 +325,7 @@ TRAINING = Procedure(
     heed_training,
     choose_portal,
     riftwalk,
+    close_training,
     end_training,
 )
 

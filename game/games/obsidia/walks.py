@@ -19,7 +19,7 @@ from game.games.obsidia.cards import WOODS
 from game.games.obsidia.casting import ask_party, unit_key
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.selectors import CHOSEN, IT, UNIT, chosen
-from game.games.obsidia.state import Realm
+from game.games.obsidia.state import ROLLED, Realm
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -34,7 +34,12 @@ def ways(game: Obsidia, state: Realm, key: int, over: bool, shy: bool) -> list[C
     woods = board.ground(cards, state, cell) == WOODS
     sides = state.bridged.get(cell, 0) if woods else board.exits(cards, state, cell)
     found: list[Choice] = []
-    if woods and any(_open(game, state, key, to, over, shy) for to in _beside(game, state, cell)):
+    rolled = state.phase == "move" and state.units[key].flags & ROLLED  # OB-9.11
+    if (
+        woods
+        and not rolled
+        and any(_open(game, state, key, to, over, shy) for to in _beside(game, state, cell))
+    ):
         found.append(("woods", cell))
     for side in range(4):
         if sides >> side & 1 and _open(game, state, key, cell + STEP[side], over, shy):

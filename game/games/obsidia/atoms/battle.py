@@ -90,7 +90,9 @@ def change_battle(state: Realm, battle: Battle) -> None:
     state.battle = battle
 
 
-def close_battle(state: Realm, pairs: Iterable[tuple[int, int]], data: Mapping[str, Any]) -> None:
+def close_battle(
+    state: Realm, pairs: Iterable[tuple[int, int, bool]], data: Mapping[str, Any]
+) -> None:
     """OB-32.4: the pair has fought, also as what it became in the battle."""
     state.battle = None
     state.fought = (*state.fought, *dict.fromkeys(pairs))
