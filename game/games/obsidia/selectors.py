@@ -294,7 +294,7 @@ def movable(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
 
 def at_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """On the colony of its class."""
-    return frame.regs[IT] >> 2 == state.colonies[frame.regs[IT] & 3]
+    return bool(frame.regs[IT] >> 2 == state.colonies[frame.regs[IT] & 3])
 
 
 def in_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -378,8 +378,7 @@ def enemy_travels(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
 
 def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """OB-19.3: at least one such target is there."""
-    found = iter(game.cards.language.evaluate(args["target"], game, state, frame))
-    return any(True for _ in found)
+    return any(True for _ in game.cards.language.evaluate(args["target"], game, state, frame))
 
 
 def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
