@@ -41,6 +41,8 @@ RECRUIT_ONE: Choice = ("recruit",)
 NO_RECRUIT: Choice = ("no_recruit",)
 SLIDE: Choice = ("slide",)
 STAY: Choice = ("stay",)
+GOES: Choice = ("goes",)
+STAYS: Choice = ("stays",)
 ROLL: Choice = ("roll",)
 STOP: Choice = ("stop",)
 
@@ -103,6 +105,18 @@ def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
     return not in_phase or cell in state.towns_then
 
 
+def choose_bearers(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """LK-10: where a unit splits, the caster of a spell that goes along says with which part."""
+    regs = frame.regs
+    unit = state.units[regs["key"]]
+    if regs["count"] == unit.size:
+        return
+    for effect in state.effects:
+        if unit.id in effect.follows:
+            ask_party(state, effect.party, "bearers", (GOES, STAYS), dest="bearers")
+            return
+
+
 def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-16.3: the travelers leave; a recruit may hold the town for them."""
     regs = frame.regs
@@ -111,6 +125,9 @@ def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
         atoms.note_walked(state)
     plain = _is_plain(game, state, frame)
     atoms.depart(state, regs["key"], regs["count"], regs["to"], plain)
+    if "bearers" in regs and state.moving is not None:
+        bare = state.units[regs["key"]] if take(frame, "bearers") == GOES else state.moving.unit
+        atoms.lay_off(state, bare.id)
     _let_rest(state, regs["key"])
     if pulls and is_horde(state, frame.owner):
         regs["recruit"] = RECRUIT_ONE
@@ -264,6 +281,7 @@ def stepped(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 STEP = Procedure(
     "obsidia:step",
+    choose_bearers,
     leave,
     recruit,
     explore,

@@ -378,8 +378,7 @@ def enemy_travels(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
 
 def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """OB-19.3: at least one such target is there."""
-    found = iter(game.cards.language.evaluate(args["target"], game, state, frame))
-    return any(True for _ in found)
+    return any(True for _ in game.cards.language.evaluate(args["target"], game, state, frame))
 
 
 def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
