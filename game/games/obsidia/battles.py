@@ -368,7 +368,7 @@ def after(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs = frame.regs
     battle = state.battle
     assert battle is not None
-    casters = _casters_after(state, battle)
+    casters = casters_after(state, battle)
     while regs["turn"] < 2:
         party = casters[regs["turn"]]
         acts = list(castable(game, state, party, ("after_battle",))) if party >= 0 else []
@@ -383,7 +383,7 @@ def after(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     return "close_battle"
 
 
-def _casters_after(state: Realm, battle: Battle) -> tuple[int, int]:
+def casters_after(state: Realm, battle: Battle) -> tuple[int, int]:
     """SR-11: the current player first; OB-47.4: against the Horde always the player."""
     first, second = battle.casters
     current = PLAYER if state.solo else state.player
@@ -394,7 +394,7 @@ def heed_after(game: Obsidia, state: Realm, frame: Frame) -> str:
     regs = frame.regs
     act, group = take(frame, "act"), take(frame, "group")
     assert state.battle is not None
-    party = _casters_after(state, state.battle)[regs["turn"]]
+    party = casters_after(state, state.battle)[regs["turn"]]
     if act == DEFER:
         regs["turn"] += 1
     else:

@@ -1,4 +1,4 @@
-"""How travelers come to a tile: by spell, by force, in exchange, and what that does (OB-8 to OB-31)."""
+"""How travelers come to a tile: by spell, by force, in exchange, and what that does."""
 
 import pytest
 
