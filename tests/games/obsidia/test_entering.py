@@ -55,7 +55,7 @@ def leap(s, klass, x, y, to, how=moves.TELEPORT, **more):
 
 
 @clause("OB-8.6")
-@pytest.mark.parametrize(("how", "left"), zip(HOWS, (0, 0, 0, 1, 1), strict=True))
+@pytest.mark.parametrize(("how", "left"), list(zip(HOWS, (0, 0, 0, 1, 1), strict=True)))
 def test_blackwater_drowns_whoever_comes_but_not_in_exchange_for_another(how, left):
     s = moving(map={(0, 1): "blackwater"}).begin().rolls(1, 1)
     assert come(s, "vo", 0, 1, how).size("vo", 0, 1) == left
