@@ -397,7 +397,10 @@ def close_battle(game: Obsidia, state: Realm, frame: Frame) -> None:
         atoms.take_up(game.cards, state, laid)
     names = [options.name_of_side(game, side) for side in battle.sides]
     data = {"sides": names, "cells": list(battle.cells), "result": battle.result}
-    atoms.close_battle(state, frame.regs["pair"], data)
+    pairs = [frame.regs["pair"]]
+    if all(alive(state, side) for side in battle.sides):
+        pairs.append(pair_of(state, *battle.sides))
+    atoms.close_battle(state, pairs, data)
     deaths.settle(game, state)
 
 

@@ -180,7 +180,9 @@ def lay(game: Obsidia, state: Realm, frame: Frame) -> None:
         if side < 0 or state.battle is None or state.battle.result:  # OB-20.5
             atoms.spend_card(game.cards, state, frame.owner, frame.source)
         else:
-            copied = int(frame.regs.get("copied", -1))
+            copied = -1
+            if spell.lies.copies:
+                copied = game.cards.spell_at[str(frame.regs[spell.lies.copies][1])]
             atoms.lay_card(state, Laid(frame.source, frame.owner, side, 0, copied))
     elif frame.regs.get("done") == ():  # OB-19.8: the unit it speaks of is dead already
         atoms.spend_card(game.cards, state, frame.owner, frame.source)
@@ -246,7 +248,7 @@ def settle_cast(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 def open_again(game: Obsidia, state: Realm, frame: Frame) -> None:
     """SR-12: after each resolved spell cards without a trigger may be cast."""
-    if state.battle is None and state.moving is None:
+    if state.moving is None and state.roll is None and state.dying is None:
         game.open_window(state, "open")
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, battles, board, casting, moves, people, towns, world
+from game.games.obsidia import atoms, battles, board, casting, moves, options, people, towns, world
 from game.games.obsidia.cards import COLONY, PORTAL, WOODS
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.spells import HORDE_PHASES
@@ -198,9 +198,20 @@ def play_row(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     return None
 
 
+def riftwalk(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """VO-03, CR-7: its riftwalkers go to a portal at random, their own included."""
+    for creature in options.riftwalkers(game.cards, state, HORDE):
+        portals = board.portals(game.cards, state)
+        to = portals[atoms.choose_by_dice(state, len(portals))]
+        if to != state.creatures[creature]:
+            atoms.move_creature(game.cards, state, creature, to)
+
+
 def march(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-46.1."""
     casting.end_effects(game, state, "next_training", HORDE, armed=True)
+    for effect in people.creature_effects(state, HORDE):
+        atoms.arm_effect(state, effect)  # CR-7: from the next training phase on
     moves.begin_movement(game, state, HORDE)
     frame.regs["done"] = ()
     game.open_window(state, "open")
@@ -278,6 +289,7 @@ HORDE_TURN = Procedure(
     "obsidia:horde_turn",
     begin_horde,
     train_all,
+    riftwalk,
     play_row,
     march,
     march_next,

@@ -26,6 +26,7 @@ from game.games.obsidia.state import (
     NOBODY,
     RECRUIT,
     STOPPED,
+    STRAGGLER,
     WET,
     Realm,
     Unit,
@@ -117,7 +118,11 @@ def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-16.3: the travelers leave; a recruit may hold the town for them."""
     regs = frame.regs
     pulls = may_recruit(game, state, frame)
-    atoms.depart(state, regs["key"], regs["count"], regs["to"])
+    if state.phase == "move" and frame.owner == state.player:
+        atoms.note_walked(state)
+    plain = _is_plain(game, state, frame)
+    atoms.depart(state, regs["key"], regs["count"], regs["to"], plain)
+    _let_rest(state, regs["key"])
     if "bearers" in regs and state.moving is not None:
         bare = state.units[regs["key"]] if take(frame, "bearers") == GOES else state.moving.unit
         atoms.lay_off(state, bare.id)
@@ -127,6 +132,23 @@ def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
         ask_party(state, frame.owner, "recruit", (RECRUIT_ONE, NO_RECRUIT), dest="recruit")
     else:
         regs["recruit"] = NO_RECRUIT
+
+
+def _is_plain(game: Obsidia, state: Realm, frame: Frame) -> bool:
+    """Whether a step goes along a pathway, and no dice led it there."""
+    regs = frame.regs
+    if regs["how"] != WALK or regs["side"] < 0 or regs.get("rolled"):
+        return False
+    if regs.get("over"):  # DL-10: two spaces, both along pathways
+        return True
+    return bool(board.exits(game.cards, state, regs["key"] >> 2) >> regs["side"] & 1)
+
+
+def _let_rest(state: Realm, key: int) -> None:
+    """DL-18, WL-10: of travelers that move one by one those that were stopped stay."""
+    unit = state.units.get(key)
+    if unit is not None and unit.moves and unit.flags // STRAGGLER >= unit.size:
+        atoms.set_unit(state, key, unit._replace(moves=0))
 
 
 def recruit(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -169,7 +191,7 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs["crowded"] = to in state.here
     regs["arrivals"] = unit.size
     moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
-    flags = unit.flags & ~(GUEST | LEAVING | LOOSE) | MOVED
+    flags = unit.flags % STRAGGLER & ~(GUEST | LEAVING | LOOSE) | MOVED
     if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
         flags |= GUEST
     atoms.arrive(state, to, unit._replace(moves=moves, flags=flags), MERGED)
@@ -475,12 +497,14 @@ def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
             key=key,
             count=count,
             first=to,
+            rolled=not people.chooses_ways(state, frame.owner),
         )
         return "choose_part"
     if illegal_exit(game, state, key, to, bool(regs.get("halt"))):
         regs["spent"] = True
         return "choose_part"
-    call_step(state, key, to, WALK, side=side, count=count, **_more(frame))
+    more = {"rolled": not people.chooses_ways(state, frame.owner), **_more(frame)}
+    call_step(state, key, to, WALK, side=side, count=count, **more)
     return "choose_part"
 
 
@@ -502,6 +526,14 @@ def illegal_exit(game: Obsidia, state: Realm, key: int, to: int, halt: bool) -> 
 def closed(state: Realm, party: int, to: int, halt: bool) -> bool:
     """LK-20, DL-16: barred to a party, or with `halt` occupied by an enemy or creature."""
     return people.barred(state, to, party) or (halt and people.enemy_here(state, to, party))
+
+
+def legal_ways(game: Obsidia, state: Realm, key: int) -> list[int]:
+    """The cells that a pathway leads a unit to, empty space included, unless a spell bars them."""
+    cell, party = key >> 2, state.owners[key & 3]
+    sides = board.exits(game.cards, state, cell)
+    found = (cell + STEPS[side] for side in range(4) if sides >> side & 1)
+    return [other for other in found if not people.barred(state, other, party)]
 
 
 def through_woods(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -537,7 +569,7 @@ def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NO
 
 def fresh_unit(unit: Unit) -> Unit:
     """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
-    flags = unit.flags & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED)
+    flags = unit.flags % STRAGGLER & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED)
     if flags & GUEST:
         flags = flags & ~GUEST | LEAVING
     return unit._replace(moves=1, flags=flags)

@@ -24,9 +24,10 @@ MERGED = 2  # it was joined by others in this movement phase
 RECRUIT = 4  # OB-30.4: not moved by choice before its owner's next movement phase
 GUEST = 8  # OB-6.3: safe on an enemy colony until its next movement phase
 LEAVING = 16  # OB-6.4: that phase has begun
-STOPPED = 128  # a spell keeps it from moving in this movement phase
-LOOSE = 64  # its travelers move one by one in this phase
 WET = 32  # it rolled for blackwater in this phase: no further movement
+LOOSE = 64  # its travelers move one by one in this phase
+STOPPED = 128  # a spell keeps it from moving in this movement phase
+STRAGGLER = 256  # times how many travelers of a loose unit a spell has stopped; the greatest flag
 
 
 class Unit(NamedTuple):
@@ -49,6 +50,7 @@ class Moving(NamedTuple):
     recruit: bool  # one was pulled for it
     town: int  # who owned the town they left, or NOBODY
     wading: int  # how many of them began the phase on the blackwater they left
+    plain: bool  # along a pathway, with no dice rolled for it and no spell cast on it yet
 
 
 class Battle(NamedTuple):

@@ -367,6 +367,11 @@ MOVEMENT = Procedure("obsidia:movement", enter_movement, move, heed_move, moved_
 # The end of a movement phase, also of the Horde
 
 
+def begin_end(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12: cards without a trigger may be cast at the end of the phase."""
+    open_window(game, state, "open")
+
+
 def wade(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-8.5: those who began the phase on blackwater and are still there roll again."""
     for key, count in sorted(state.wading.items()):
@@ -404,7 +409,9 @@ def end_movement(game: Obsidia, state: Realm, frame: Frame) -> None:
     call(state, moves.AFTERMATH, dest="settled")
 
 
-END_MOVEMENT = Procedure("obsidia:end_movement", wade, drown, leave_colonies, end_movement)
+END_MOVEMENT = Procedure(
+    "obsidia:end_movement", begin_end, wade, drown, leave_colonies, end_movement
+)
 
 
 # Phase IV
@@ -421,13 +428,20 @@ def fight_all(game: Obsidia, state: Realm, frame: Frame) -> None:
     call(state, battles.BATTLES, owner=frame.owner, dest="fought")
 
 
+def end_fighting(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12."""
+    open_window(game, state, "open")
+
+
 def end_battles(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-7.2, OB-7.5."""
     towns.judge(game, state)
     casting.end_effects(game, state, "this_phase", frame.owner)
 
 
-BATTLE_PHASE = Procedure("obsidia:battle_phase", enter_battles, fight_all, end_battles)
+BATTLE_PHASE = Procedure(
+    "obsidia:battle_phase", enter_battles, fight_all, end_fighting, end_battles
+)
 
 
 # Phase V

@@ -14,14 +14,17 @@ from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, battles, moves, people, world
+from game.games.obsidia.aims import add_aims
 from game.games.obsidia.casting import ask_party, places, unit_key
 from game.games.obsidia.dice_words import add_dice_words, kill_target
 from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.marches import add_marches
 from game.games.obsidia.options import tile_options
 from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, chosen
 from game.games.obsidia.spells import STANDING
 from game.games.obsidia.stack_words import add_stack_words
-from game.games.obsidia.state import MERGED, MOVED, STOPPED, Dying, Realm
+from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, STRAGGLER, Dying, Realm
+from game.games.obsidia.tricks import add_tricks
 from game.games.obsidia.walks import add_walk_words
 
 if TYPE_CHECKING:
@@ -74,8 +77,16 @@ def kill(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 
 def spawn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7)."""
+    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7).
+
+    Into a unit comes one of its class; `alike`: of the class that stands on the tile.
+    """
+    target = chosen(game, state, frame, args["at"])
     classes = [klass for klass in people.own_classes(state, frame.owner) if state.reserve[klass]]
+    if target[0] == "unit":
+        classes = [klass for klass in classes if klass == unit_key(game, target) & 3]
+    elif args["alike"]:
+        classes = [klass for klass in classes if 4 * int(target[1]) + klass in state.units]
     if classes:
         acts = tuple(("class", game.cards.classes[klass].id) for klass in classes)
         ask_party(state, frame.owner, "colour", acts, dest="colour")
@@ -139,10 +150,18 @@ def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> No
 
 def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """DL-18, OB-22.5: the step did not happen; `stops`: no other step in this phase."""
-    if state.moving is not None:
-        unit = state.moving.unit
-        stopped = unit._replace(moves=0, flags=unit.flags | STOPPED)
-        atoms.put_back(state, stopped if args["stops"] else unit)
+    if state.moving is None:
+        return
+    unit, key = state.moving.unit, 4 * state.moving.start + state.moving.klass
+    if not args["stops"]:
+        atoms.put_back(state, unit)
+    elif unit.flags & LOOSE and key in state.units:  # the others there may still move
+        atoms.put_back(state, unit._replace(moves=0))
+        joint = state.units[key]._replace(flags=state.units[key].flags + STRAGGLER)
+        moves_left = joint.moves if joint.flags // STRAGGLER < joint.size else 0
+        atoms.set_unit(state, key, joint._replace(moves=moves_left))
+    else:
+        atoms.put_back(state, unit._replace(moves=0, flags=unit.flags | STOPPED))
 
 
 def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -277,6 +296,7 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     """All words of Obsidia's data."""
     language = shared_language()
     add_selectors(language, creature_ids)
+    add_aims(language)
     add_standing(language)
     add_stack_words(language)
     add_dice_words(language)
@@ -286,7 +306,15 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_verb(language, "draw_one_more", draw_one_more, place_it)
     add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
     add_verb(language, "kill", kill, who=ref)
-    add_verb(language, "spawn", spawn, put_spawned, at=ref)
+    add_verb(
+        language,
+        "spawn",
+        spawn,
+        put_spawned,
+        main="at",
+        at=ref,
+        alike=Arg("flag", set="alike", default=False),
+    )
     add_verb(language, "save_to_colony", save_to_colony)
     flag = Arg("flag", set="uses_move", default=True)
     add_verb(language, "step", step, unit=ref, to=ref, uses_move=flag)
@@ -302,4 +330,6 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_verb(language, "discard_from_hand", choose_of_hand, discard_chosen, of=ref)
     add_verb(language, "replenish_to", replenish_to, count=number(6, 20))
     add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)
+    add_marches(language)
+    add_tricks(language)
     return language

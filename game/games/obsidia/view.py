@@ -222,6 +222,7 @@ def battle_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
                 "party": laid.party,
                 "side": laid.side,
                 "used": laid.used,
+                "copy": game.cards.spells[laid.copy].id if laid.copy >= 0 else None,
             }
             for laid in state.laid
         ],

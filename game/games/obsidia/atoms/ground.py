@@ -227,6 +227,8 @@ def swap_tiles(cards: Cards, state: Realm, one: int, face: int, two: int, other:
     _lift(cards, state, two)
     _lay(cards, state, two, face)
     _lay(cards, state, one, other)
+    places = {one: two, two: one}
+    state.placed = tuple(places.get(cell, cell) for cell in state.placed)
     owners = state.towns.pop(one, NOBODY), state.towns.pop(two, NOBODY)
     for cell, owner in ((two, owners[0]), (one, owners[1])):
         if owner != NOBODY:
@@ -262,6 +264,14 @@ def order_stack(state: Realm, party: int, stack: int, tiles: Iterable[int]) -> N
         state.tile_seen[tile] = 1 << party
     if state.events is not None:
         emit(state, "stack_ordered", {"party": party, "stack": stack, "count": len(top)})
+
+
+def raise_random_tile(state: Realm, stack: int) -> None:
+    """OB-40.3: with tile planning a random tile of a stack stands for its top one."""
+    tile = rng.draw(state, sorted(state.stacks[stack]))
+    state.stacks[stack].remove(tile)
+    state.stacks[stack].append(tile)
+    state.seen += 1
 
 
 def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:

@@ -131,14 +131,14 @@ def split(state: Realm, key: int, count: int) -> Unit:
     return part
 
 
-def depart(state: Realm, key: int, count: int, to: int) -> None:
+def depart(state: Realm, key: int, count: int, to: int, plain: bool = False) -> None:
     """Travelers leave a cell for another; they are between both until they arrive."""
     town = state.towns.get(key >> 2, NOBODY)
     unit = split(state, key, count)
     waded = state.wading.get(key, 0)
     _wade(state, key)
     waded -= state.wading.get(key, 0)
-    state.moving = Moving(key & 3, unit, key >> 2, to, False, town, waded)
+    state.moving = Moving(key & 3, unit, key >> 2, to, False, town, waded, plain)
     if state.events is not None:
         data = {"class": key & 3, "cell": key >> 2, "to": to, "count": count}
         emit(state, "unit_left", {**data, "party": state.owners[key & 3]})
@@ -162,6 +162,30 @@ def redirect(state: Realm, to: int) -> None:
     state.moving = state.moving._replace(to=to)
     if state.events is not None:
         emit(state, "step_redirected", {"to": to, "party": state.owners[state.moving.klass]})
+
+
+def swap_travelers(state: Realm, one: int, two: int, flags: tuple[int, int]) -> None:
+    """VO-09: two travelers alone trade tiles; `flags` is what each has then."""
+    pair = []
+    for key, marks in ((one, flags[0]), (two, flags[1])):
+        pair.append(_leave(state, key >> 2, key & 3)._replace(flags=marks))
+        _wade(state, key)
+    for key, to, unit in ((one, two, pair[0]), (two, one, pair[1])):
+        join(state, key & 3, to >> 2, unit, MERGED)
+    if state.events is not None:
+        data = {"class": one & 3, "other": two & 3, "cell": one >> 2, "to": two >> 2}
+        emit(state, "travelers_swapped", {**data, "party": state.owners[one & 3]})
+
+
+def send_home(state: Realm, key: int, leaves_game: bool) -> None:
+    """SR-6: a traveler that is replaced goes to its reserve; the Horde's leaves the game."""
+    cell, klass = key >> 2, key & 3
+    _leave(state, cell, klass)
+    _wade(state, key)
+    _bury(state, klass, 1, leaves_game)
+    if state.events is not None:
+        data = {"class": klass, "cell": cell, "party": state.owners[klass]}
+        emit(state, "traveler_replaced", data)
 
 
 def vanish(state: Realm, leaves_game: bool) -> None:
