@@ -125,10 +125,10 @@ def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
         atoms.note_walked(state)
     plain = _is_plain(game, state, frame)
     atoms.depart(state, regs["key"], regs["count"], regs["to"], plain)
+    _let_rest(state, regs["key"])
     if "bearers" in regs and state.moving is not None:
         bare = state.units[regs["key"]] if take(frame, "bearers") == GOES else state.moving.unit
         atoms.lay_off(state, bare.id)
-    _let_rest(state, regs["key"])
     if pulls and is_horde(state, frame.owner):
         regs["recruit"] = RECRUIT_ONE
     elif pulls:
@@ -142,6 +142,8 @@ def _is_plain(game: Obsidia, state: Realm, frame: Frame) -> bool:
     regs = frame.regs
     if regs["how"] != WALK or regs["side"] < 0 or regs.get("rolled"):
         return False
+    if regs.get("over"):  # DL-10: two spaces, both along pathways
+        return True
     return bool(board.exits(game.cards, state, regs["key"] >> 2) >> regs["side"] & 1)
 
 
@@ -504,6 +506,7 @@ def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
             key=key,
             count=count,
             first=to,
+            rolled=not people.chooses_ways(state, frame.owner),
         )
         return "choose_part"
     if illegal_exit(game, state, key, to, bool(regs.get("halt"))):
