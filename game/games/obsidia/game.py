@@ -23,6 +23,7 @@ from game.games.obsidia import (
     turn,
     walks,
     windows,
+    woods,
     words,
     world,
 )
@@ -39,6 +40,7 @@ PROCEDURES = (
     *turn.TURN_PROCEDURES,
     *world.WORLD_PROCEDURES,
     *moves.MOVE_PROCEDURES,
+    woods.WOODS,
     *walks.WALK_PROCEDURES,
     *battles.BATTLE_PROCEDURES,
     *(casting.CAST, windows.WINDOW, rolls.ROLL, deaths.DIE, deaths.SETTLE),

@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, battles, board, casting, moves, options, people, towns, world
+from game.games.obsidia import (
+    atoms,
+    battles,
+    board,
+    casting,
+    moves,
+    options,
+    people,
+    towns,
+    woods,
+    world,
+)
 from game.games.obsidia.cards import COLONY, PORTAL, WOODS
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.spells import HORDE_PHASES
@@ -247,7 +258,7 @@ def choose_way(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         return "march_next"
     atoms.note_walked(state)
     if board.ground(game.cards, state, key >> 2) == WOODS:  # OB-46.6
-        call(state, moves.WOODS, owner=HORDE, dest="stepped", key=key)
+        call(state, woods.WOODS, owner=HORDE, dest="stepped", key=key)
         return "march_next"
     to = found[atoms.choose_by_dice(state, len(found)) if len(found) > 1 else 0]
     side = side_towards(key >> 2, to)

@@ -12,7 +12,7 @@ from game.engine.compiler import END, add_verb
 from game.engine.exprs import REGISTER, Arg, Args, Language, number, tree
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, board, moves, options, people, rolls
+from game.games.obsidia import atoms, board, moves, options, people, rolls, woods
 from game.games.obsidia.aims import neighbours, trainable
 from game.games.obsidia.cards import BLACKWATER, VOID, WOODS
 from game.games.obsidia.casting import ask_party, unit_key
@@ -95,7 +95,7 @@ def choose_goal(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | 
     if "rolled" in frame.regs:
         frame.regs["exit_rolled"] = True
         sides = [game.cards.stones[state.board[cell]][take(frame, "rolled")[0]]]
-        if moves.illegal_exit(game, state, key, cell + STEP[sides[0]], False):  # OB-9.8
+        if woods.illegal_exit(game, state, key, cell + STEP[sides[0]], False):  # OB-9.8
             unit = state.units[key]
             atoms.set_unit(state, key, unit._replace(moves=0, flags=unit.flags | MOVED))
             return END

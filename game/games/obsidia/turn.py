@@ -22,6 +22,7 @@ from game.games.obsidia import (
     rolls,
     towns,
     trade,
+    woods,
     world,
 )
 from game.games.obsidia.cards import BLACKWATER
@@ -359,7 +360,7 @@ def heed_move(game: Obsidia, state: Realm, frame: Frame) -> str:
     cell = int(act[1])
     key = 4 * cell + state.classes[party]
     if act[0] == "woods":
-        call(state, moves.WOODS, owner=party, dest="stepped", key=key)
+        call(state, woods.WOODS, owner=party, dest="stepped", key=key)
         return "move"
     count = 1 if state.units[key].flags & LOOSE else 0
     if act[0] == "portal":

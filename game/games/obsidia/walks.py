@@ -14,7 +14,7 @@ from game.engine.exprs import Arg, Args, Language, tree
 from game.engine.machine import call, give, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.obsidia import board, moves, people
+from game.games.obsidia import board, moves, people, woods
 from game.games.obsidia.cards import WOODS
 from game.games.obsidia.casting import ask_party, unit_key
 from game.games.obsidia.grid import STEP, side_towards
@@ -91,7 +91,7 @@ def set_out(game: Obsidia, state: Realm, frame: Frame) -> str:
     if way[0] == "woods":
         more = {"over": True} if regs["over"] else {"halt": regs["shy"]}
         call(
-            state, moves.WOODS, owner=frame.owner, source=frame.source, dest="ends", key=key, **more
+            state, woods.WOODS, owner=frame.owner, source=frame.source, dest="ends", key=key, **more
         )
         return "arrived"
     if regs["over"]:
