@@ -26,6 +26,7 @@ from game.games.obsidia.stack_words import add_stack_words
 from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, STRAGGLER, Dying, Realm
 from game.games.obsidia.tricks import add_tricks
 from game.games.obsidia.walks import add_walk_words
+from game.games.obsidia.windows import step_is_new
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -167,7 +168,9 @@ def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """LK-20: a step onto the tile is undone, and the unit may move elsewhere."""
     tile = chosen(game, state, frame, args["tile"])
-    if state.moving is not None and state.moving.to == int(tile[1]):
+    if state.moving is None or not step_is_new(state):
+        return
+    if state.moving.to == int(tile[1]):
         atoms.put_back(state, state.moving.unit)
 
 

@@ -404,3 +404,33 @@ def test_with_an_empty_stack_a_tile_is_moved_so_that_the_colony_fits():
     s.play("shift", cell_at(0, 0)).play(*sorted(s.options())[0])
     s.play(*sorted(s.options())[0]).play(*sorted(s.options())[0])
     assert any(CARDS.terrains[face >> 2] == COLONY for face in s.state.board.values())
+
+
+# Two spells on one step
+
+
+def stepping(seats, **hands):
+    """The Death Legion walks from (0, 0); others may answer."""
+    s = at("move", map={(0, 1): "plain"}, seats=seats).travelers("dl", 0, 0)
+    for seat, card in hands.items():
+        s.hand(int(seat[1:]), card)
+    return s.travelers("dl", -4, 0)
+
+
+@clause("OB-22.1", "OB-22.4")
+def test_a_step_that_one_spell_has_answered_is_answered_by_no_other():
+    s = stepping(4, p1="stopped_clock", p3="misdirection").begin().move(0, 0, "E")
+    assert s.asked() == (1, "answer")
+    s.play("pass")
+    assert s.asked() == (3, "answer")
+    s.play("cast", "misdirection")
+    assert s.size("dl", 0, 1) == 1, "the clock cannot stop what was led elsewhere"
+
+
+@clause("OB-22.1")
+def test_a_wall_undoes_no_step_that_another_spell_has_answered():
+    s = stepping(4, p1="wall_of_radiance", p3="misdirection").travelers("lk", 0, 1).begin()
+    s.play("pass").move(0, 0, "E").play("pass").play("cast", "misdirection")
+    assert s.asked() == (1, "answer")
+    s.play("cast", "wall_of_radiance")
+    assert s.size("dl", 0, 1) == 1 and s.lying() == ["wall_of_radiance"]
