@@ -93,7 +93,7 @@ def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
     regs = frame.regs
     key, party = regs["key"], frame.owner
     cell, unit = key >> 2, state.units[key]
-    if not regs["free"] or regs["how"] == SLIDING or not state.reserve[key & 3]:
+    if not regs["free"] or not state.reserve[key & 3]:
         return False
     if regs["count"] < unit.size or not people.friendly_town(game.cards, state, cell, party):
         return False
@@ -166,7 +166,6 @@ def _answerable(state: Realm, frame: Frame) -> bool:
         and state.phase == "move"
         and state.battle is None
         and frame.owner == state.player
-        and frame.regs["free"]
     )
 
 

@@ -291,3 +291,55 @@ def test_movement_spells_are_cast_before_between_and_after_moves():
     assert s.may("cast", "forced_march")
     s.cast("forced_march", ("unit", (-4, 0), "warlords"))
     assert s.pile(2) == ["forced_march"]
+
+
+# Moves and slides
+
+
+def marching(*hand, **map):
+    tiles = {(0, 0): "plain", (1, 0): "ice", (2, 0): "plain", (3, 0): "plain", **map}
+    s = moving(*hand, map=tiles, seats=3, player=2)
+    return s.travelers("wl", 0, 0)
+
+
+@clause("OB-10.1", "OB-31.1", "SR-4")
+def test_a_slide_takes_none_of_the_moves_that_a_spell_gives():
+    s = marching("forced_march").begin().cast("forced_march", ("unit", (0, 0), "warlords"))
+    s.move(0, 0, "E")
+    assert s.size("wl", 2, 0) == 1 and s.may("move", (2, 0), "E")
+
+
+@clause("SR-4", "OB-31.1")
+def test_a_run_of_several_spaces_takes_one_move():
+    s = marching("forced_march", "cavalry_charge").tile(4, 0, "plain").begin()
+    s.cast("forced_march", ("unit", (0, 0), "warlords"))
+    s.play("cast", "cavalry_charge").act("unit", (0, 0), "warlords").act("tile", (3, 0))
+    assert s.size("wl", 3, 0) == 1 and s.may("move", (3, 0), "E")
+
+
+@clause("OB-10.1", "OB-23.7")
+@pytest.mark.parametrize(("drake", "end"), [(None, 2), ((1, 1), 1)])
+def test_the_glare_of_the_drake_ends_a_slide_and_all_other_moves(drake, end):
+    s = marching("forced_march").tile(1, 1, "ice").begin()
+    s.cast("forced_march", ("unit", (0, 0), "warlords"))
+    if drake:
+        s.creature("prism_drake", *drake, summoner=2)
+    s.move(0, 0, "E")
+    assert s.size("wl", end, 0) == 1
+    assert s.may("move", (end, 0)) is (drake is None)
+
+
+@clause("OB-23.7")
+def test_who_teleports_beside_the_drake_has_made_no_step_before_it():
+    s = moving(map={(0, 1): "plain", (0, 2): "ice"}).creature("prism_drake", 0, 2, summoner=1)
+    s.travelers("vo", 0, 0).begin()
+    leap(s, "vo", 0, 0, (0, 1), cost=0)
+    assert s.may("move", (0, 1))
+
+
+@clause("OB-30.2")
+def test_a_town_that_became_friendly_in_the_phase_gives_no_recruit():
+    s = held_town().travelers("vo", 0, 0)
+    s.state.towns.clear()
+    s.begin().town(0, 0, 3).move(0, 0, "S")
+    assert s.size("vo", 0, 1) == 1 and s.asked() == (3, "move")

@@ -6,7 +6,7 @@ from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.engine.types import Frame
-from game.games.obsidia import GAME, atoms, battles, options, rolls
+from game.games.obsidia import GAME, atoms, battles, options, rolls, world
 from game.games.obsidia.cards import COLONY
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE, NOBODY, Effect, Roll
@@ -434,3 +434,30 @@ def test_a_wall_undoes_no_step_that_another_spell_has_answered():
     assert s.asked() == (1, "answer")
     s.play("cast", "wall_of_radiance")
     assert s.size("dl", 0, 1) == 1 and s.lying() == ["wall_of_radiance"]
+
+
+@clause("OB-3.2")
+def test_who_draws_a_tile_of_the_world_is_told_rightly():
+    state, stream, events = GAME.new(Setup(3), 4), Stream(4), []
+    while state.phase != "build":
+        apply(GAME, state, stream.pick(state.decision.options))
+    drawn = set()
+    while state.phase == "build":
+        seat, choice = state.decision.seat, state.decision.options[0]
+        events.clear()
+        apply(GAME, state, choice, events.append)
+        if choice == ("draw",):
+            data = next(event.data for event in events if event.kind == "tile_drawn")
+            assert data["party"] == seat
+            drawn.add(seat)
+    assert drawn == {0, 1, 2}
+
+
+@clause("OB-3.11")
+def test_if_no_single_move_makes_room_any_tile_may_be_moved(monkeypatch):
+    s = crowded()
+    useful = world.shifts(GAME, s.state, 0)
+    monkeypatch.setattr(options, "colony_fits", lambda *ignored: [])
+    every = world.shifts(GAME, s.state, 0)
+    assert set(useful) <= set(every) and all(set(useful[at]) <= set(every[at]) for at in useful)
+    assert sum(map(len, every.values())) > 0
