@@ -40,6 +40,8 @@ RECRUIT_ONE: Choice = ("recruit",)
 NO_RECRUIT: Choice = ("no_recruit",)
 SLIDE: Choice = ("slide",)
 STAY: Choice = ("stay",)
+GOES: Choice = ("goes",)
+STAYS: Choice = ("stays",)
 ROLL: Choice = ("roll",)
 STOP: Choice = ("stop",)
 
@@ -100,6 +102,18 @@ def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
     return not in_phase or cell in state.towns_then
 
 
+def choose_bearers(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """LK-10: where a unit splits, the caster of a spell that goes along says with which part."""
+    regs = frame.regs
+    unit = state.units[regs["key"]]
+    if regs["count"] == unit.size:
+        return
+    for effect in state.effects:
+        if unit.id in effect.follows:
+            ask_party(state, effect.party, "bearers", (GOES, STAYS), dest="bearers")
+            return
+
+
 def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-16.3: the travelers leave; a recruit may hold the town for them."""
     regs = frame.regs
@@ -109,6 +123,9 @@ def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
     plain = _is_plain(game, state, frame)
     atoms.depart(state, regs["key"], regs["count"], regs["to"], plain)
     _let_rest(state, regs["key"])
+    if "bearers" in regs and state.moving is not None:
+        bare = state.units[regs["key"]] if take(frame, "bearers") == GOES else state.moving.unit
+        atoms.lay_off(state, bare.id)
     if pulls and is_horde(state, frame.owner):
         regs["recruit"] = RECRUIT_ONE
     elif pulls:
@@ -122,6 +139,8 @@ def _is_plain(game: Obsidia, state: Realm, frame: Frame) -> bool:
     regs = frame.regs
     if regs["how"] != WALK or regs["side"] < 0 or regs.get("rolled"):
         return False
+    if regs.get("over"):  # DL-10: two spaces, both along pathways
+        return True
     return bool(board.exits(game.cards, state, regs["key"] >> 2) >> regs["side"] & 1)
 
 
@@ -260,6 +279,7 @@ def stepped(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 STEP = Procedure(
     "obsidia:step",
+    choose_bearers,
     leave,
     recruit,
     explore,
@@ -482,6 +502,7 @@ def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
             key=key,
             count=count,
             first=to,
+            rolled=not people.chooses_ways(state, frame.owner),
         )
         return "choose_part"
     if illegal_exit(game, state, key, to, bool(regs.get("halt"))):

@@ -378,8 +378,7 @@ def enemy_travels(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
 
 def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """OB-19.3: at least one such target is there."""
-    found = iter(game.cards.language.evaluate(args["target"], game, state, frame))
-    return any(True for _ in found)
+    return any(True for _ in game.cards.language.evaluate(args["target"], game, state, frame))
 
 
 def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -390,6 +389,16 @@ def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
 def both(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     evaluate = game.cards.language.evaluate
     return all(evaluate(part, game, state, frame) for part in args["of"])
+
+
+def any_of(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    evaluate = game.cards.language.evaluate
+    return any(evaluate(part, game, state, frame) for part in args["of"])
+
+
+def stepping(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-22.4: a unit is between two tiles."""
+    return state.moving is not None and state.roll is None
 
 
 def at_least(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -451,11 +460,12 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
 
     for condition in (
         in_reserve, has_stack, has_deck, enemy_moves, enemy_died, own_would_die,
-        adjacent_battle, enemy_travels, rolled,
+        adjacent_battle, enemy_travels, rolled, stepping,
     ):  # fmt: skip
         language.term(CONDITION, condition.__name__, condition)
     language.term(CONDITION, "in_supply", in_supply, creature=word("creature", *creature_ids))
     language.term(CONDITION, "there_is", there_is, target=tree(TARGET))
     language.term(CONDITION, "both", both, of=trees(CONDITION))
+    language.term(CONDITION, "any_of", any_of, of=trees(CONDITION))
     language.term(CONDITION, "at_least", at_least, count=Arg(NUMBER), least=number(1, 99))
     language.term(NUMBER, "helpers", helpers)

@@ -113,16 +113,8 @@ WALK = Procedure("obsidia:walk", choose_way, set_out, stand, arrived)
 
 def call_pass_over(state: Realm, frame: Frame, key: int, count: int, first: int) -> None:
     """Lead travelers over a tile to a second space (DL-10)."""
-    call(
-        state,
-        PASS_OVER,
-        owner=frame.owner,
-        source=frame.source,
-        dest="ends",
-        key=key,
-        count=count,
-        first=first,
-    )
+    more: Any = {"key": key, "count": count, "first": first, "rolled": False}
+    call(state, PASS_OVER, owner=frame.owner, source=frame.source, dest="ends", **more)
 
 
 # Over a tile: `count` travelers of unit `key` go over cell `first`; gives the key where they are
@@ -143,7 +135,8 @@ def go_over(game: Obsidia, state: Realm, frame: Frame) -> str:
     regs = frame.regs
     to = int(take(frame, "beyond")[1])
     side = side_towards(regs["first"], to)
-    moves.call_step(state, regs["key"], to, moves.WALK, side=side, count=regs["count"], dest="over")
+    more: Any = {"rolled": regs["rolled"], "count": regs["count"], "over": True}
+    moves.call_step(state, regs["key"], to, moves.WALK, side=side, dest="over", **more)
     return "over_it"
 
 

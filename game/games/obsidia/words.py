@@ -56,6 +56,8 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "no_recruit": (("recruit",), ()),
     "slide": (("slide",), ()),
     "stay": (("slide",), ()),
+    "goes": (("bearers",), ()),
+    "stays": (("bearers",), ()),
     "roll": (("woods",), ()),
     "stop": (("woods",), ()),
     "exit": (("exit",), (int,)),

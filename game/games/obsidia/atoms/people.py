@@ -100,6 +100,14 @@ def _follow(state: Realm, ids: tuple[int, ...], new: int) -> None:
             state.effects[at] = effect._replace(follows=(*effect.follows, new))
 
 
+def lay_off(state: Realm, id: int) -> None:
+    """LK-10: spells that go along leave a part of the unit."""
+    for at, effect in enumerate(state.effects):
+        if id in effect.follows:
+            left = tuple(other for other in effect.follows if other != id)
+            state.effects[at] = effect._replace(follows=left)
+
+
 def set_unit(state: Realm, key: int, unit: Unit) -> None:
     """Change what a unit may still do."""
     if state.units[key] == unit:
