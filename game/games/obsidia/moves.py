@@ -307,10 +307,15 @@ def strike(game: Obsidia, state: Realm, frame: Frame) -> None:
     deadly = board.ground(game.cards, state, cell) == VOID or people.colony_of_enemy(
         game.cards, state, cell, klass
     )
-    if deadly and not people.protected(state, unit):
+    if deadly and not _covered(state, unit, regs["how"]):
         deaths.kill(state, key, regs["count"], "ground", regs["by"])
         return
     regs["left"] = regs["count"]
+
+
+def _covered(state: Realm, unit: Unit, how: str) -> bool:
+    """LK-10, SR-16: who is put into a protected unit is not protected with it."""
+    return how not in (SPAWN, REPLACE) and people.protected(state, unit)
 
 
 def enter_water(game: Obsidia, state: Realm, frame: Frame) -> str | None:
@@ -322,7 +327,7 @@ def enter_water(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         and regs.get("left", 0) > 0
         and regs["how"] not in (REPLACE, SWAP)
         and board.ground(game.cards, state, regs["key"] >> 2) == BLACKWATER
-        and not people.protected(state, unit)
+        and not _covered(state, unit, regs["how"])
     )
     if not wet:
         return "grounded"
