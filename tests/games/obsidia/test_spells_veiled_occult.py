@@ -502,9 +502,11 @@ def test_a_crooked_path_is_for_a_solo_traveler_that_has_not_moved_and_onto_a_til
 def test_every_enemy_beside_the_tile_is_called_at_once_and_two_stop_on_ice():
     map = {(1, 0): "ice", (1, 1): "plain", (1, -1): "plain"}
     s = guarded("siren_call", map=map, seats=3).travelers("lk", 0, 0).travelers("wl", 2, 0)
-    s.travelers("lk", 1, 1, 2).begin().cast("siren_call", ("tile", (1, 0)))
+    s.travelers("lk", 1, 1, 2).travelers("dl", 1, -1).travelers("lk", 3, 0).begin()
+    s.play("cast", "siren_call")
     assert s.size("lk", 1, 0) == s.size("wl", 1, 0) == 1
     assert s.size("lk", 1, 1) == 2, "a group does not hear it"
+    assert s.size("dl", 1, -1) == s.size("lk", 3, 0) == 1, "nor a friend, nor who is far"
     assert s.asked() == (0, "move")
 
 

@@ -83,13 +83,9 @@ def test_overrun_needs_a_won_adjacent_battle_and_a_bare_tile_that_is_no_colony(f
     at = 0 if fault == "same_tile" else 1
     s.travelers("lk", at, 0)
     if fault == "occupied":
-        s.creature("lumen_stag", 1, 0, 0)
-    s.any_luck().state.luck = ()
-    rolls = {"lost": (1, 6, 1, 6), "draw": (3, 3)}.get(fault, (6, 1))
-    s.state.luck = (*(("roll", face) for face in rolls), ("end of the script", ""))
-    s.begin()
-    while s.asked() == (0, "fight"):
-        s.act("fight", (0, 0), DL, (at, 0), LK)
+        s.creature("lumen_stag", 1, 0, 1)
+    s.rolls(*{"lost": (1, 6, 1, 6), "draw": (3, 3)}.get(fault, (6, 1))).begin()
+    assert len(s.heard("battle_ended")) == 1
     assert s.asked() != (0, "after_battle")
 
 
