@@ -4,6 +4,7 @@ import pytest
 
 from game.games.obsidia import GAME
 from game.games.obsidia.grid import cell_at
+from game.games.obsidia.state import Effect
 from tests.clauses import clause, spell
 from tests.games.obsidia.casting import casting
 
@@ -34,9 +35,12 @@ def adjacent(*hand, size=1, other=1, ground="plain", seats=2, **options):
 
 @spell("DL-01")
 def test_erosion_finds_no_tile_with_occupants_token_colony_or_town():
-    s = casting("tile", "erosion_of_ages", "suspended_moment", map={(0, 1): "town NES"})
-    s.travelers("lk", 1, 0).travelers("dl", 2, 0).begin().play("cast", "erosion_of_ages")
-    assert s.size("lk", 1, 0) == 1 and s.at(0, 0) is None, "the only tile that is left to remove"
+    s = casting("tile", "erosion_of_ages", map={(0, 1): "town NES", (1, 1): "plain"})
+    s.travelers("lk", 1, 0).travelers("dl", 2, 0)
+    card = GAME.cards.spell_at["sanctuary"]
+    s.state.effects = [Effect(card, 1, "your_next_turn", 1, False, cell_at(1, 1), (), -1, ())]
+    s.begin().play("cast", "erosion_of_ages")
+    assert s.at(1, 1) and s.at(0, 0) is None, "the only tile that is left to remove"
 
 
 @spell("DL-01")
@@ -234,7 +238,7 @@ def test_against_the_horde_none_of_its_colonies_trains_once():
 @spell("DL-07")
 def test_tithe_takes_one_of_each_also_out_of_groups_and_creatures_too():
     s = casting("train", "tithe_of_souls").travelers("dl", 0, 0, 2).travelers("lk", 1, 0, 2)
-    s.creature("gravewyrm", 0, 0, 1).travelers("lk", 2, 0).begin()
+    s.creature("gravewyrm", 0, 0, 1).travelers("lk", 2, 0).creature("thorn_boar", 2, 0, 1).begin()
     s.play("cast", "tithe_of_souls")
     assert s.options() == {("traveler", cell_at(1, 0), LK), ("creature", "gravewyrm")}
     s.act("traveler", (1, 0), LK)
@@ -317,13 +321,13 @@ def test_a_traveler_is_not_rewound_onto_a_tile_barred_to_it():
 @clause("SR-17")
 def test_those_who_join_a_held_unit_are_held_too_until_their_movement_phase_ends():
     s = casting("move", "suspended_moment").travelers("lk", 1, 0).travelers("lk", 0, 0)
-    s.travelers("lk", 5, 5).any_luck().reserve("lk", 0).begin()
+    s.travelers("lk", 5, 5).any_luck().reserve("lk", 0).hand(1, "sappers").begin()
     s.cast("suspended_moment", unit(1, 0, LK))
     assert s.view()["tokens"] == 2 and s.view()["effects"][0]["tokens"] == [cell_at(1, 0)]
     s.on_to("move", seat=1).move(0, 0, "E")
     assert s.size("lk", 1, 0) == 2 and not s.may("move", (1, 0)) and s.lying()
     s.done()
-    assert s.lying() == [] and s.view()["tokens"] == 3
+    assert s.asked() == (1, "spells") and s.lying() == [] and s.view()["tokens"] == 3
 
 
 @spell("DL-09")
@@ -859,3 +863,13 @@ def test_a_claimed_grave_on_blackwater_rolls():
     s.travelers("lk", 0, 0).travelers("lk", 5, 5).begin().rolls(1, 1).move(0, 0, "S")
     s.rolls(6, 6).play("cast", "grave_claim")
     assert s.size("dl", 0, 1) == 1
+
+
+@spell("DL-12", "DL-13", "DL-14")
+@clause("SR-18", "OB-23.11")
+@pytest.mark.parametrize("card", ["last_breath", "mortal_stakes", "true_death"])
+def test_these_serve_a_creature_of_the_caster_too(card):
+    s = casting("battle", card).travelers("lk", 0, 0, 2).creature("thorn_boar", 1, 0, 0)
+    s.begin().rolls(1, 6).play("cast", card)
+    assert s.where("thorn_boar") is None
+    assert s.size("lk", 0, 0) == (1 if card == "last_breath" else 2)
