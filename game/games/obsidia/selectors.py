@@ -381,11 +381,6 @@ def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return any(True for _ in game.cards.language.evaluate(args["target"], game, state, frame))
 
 
-def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """Dice are on the table."""
-    return bool(state.dice)
-
-
 def both(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     evaluate = game.cards.language.evaluate
     return all(evaluate(part, game, state, frame) for part in args["of"])
@@ -460,7 +455,7 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
 
     for condition in (
         in_reserve, has_stack, has_deck, enemy_moves, enemy_died, own_would_die,
-        adjacent_battle, enemy_travels, rolled, stepping,
+        adjacent_battle, enemy_travels, stepping,
     ):  # fmt: skip
         language.term(CONDITION, condition.__name__, condition)
     language.term(CONDITION, "in_supply", in_supply, creature=word("creature", *creature_ids))

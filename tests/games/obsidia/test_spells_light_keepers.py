@@ -138,6 +138,7 @@ def test_a_consecrated_portal_leads_nowhere_and_is_reached_from_nowhere():
     map = {(0, 1): "portal", (4, 4): "portal", (7, 7): "portal"}
     s = lights("tile", "consecrate", map=map).travelers("lk", 0, 1).travelers("lk", 4, 4)
     s.any_luck().begin().cast("consecrate", tile(0, 1)).on_to("move", seat=1)
+    assert s.view()["tokens"] == 2 and s.view()["effects"][0]["tokens"] == [cell_at(0, 1)]
     assert not s.may("portal", (0, 1)) and s.may("portal", (4, 4), (7, 7))
     assert not s.may("portal", (4, 4), (0, 1))
 
@@ -311,6 +312,13 @@ def test_lightstep_does_not_enter_a_barred_tile_nor_move_who_moved():
     s = lights("move", "lightstep").travelers("lk", 0, 0).travelers("dl", 5, 5).begin()
     s.move(0, 0, "E")
     assert not s.may("cast", "lightstep")
+
+
+@spell("LK-08")
+@clause("OB-28.3")
+def test_a_group_takes_no_lightstep():
+    s = lights("move", "lightstep").travelers("lk", 0, 0, 2).begin()
+    assert "finds no target" in s.refusal("cast", "lightstep")
 
 
 # LK-09 Guiding Lantern
@@ -502,6 +510,16 @@ def test_dispel_finds_no_creature_card_and_no_token():
     assert "finds no target" in s.refusal("cast", "dispel")
 
 
+@spell("LK-12", "LK-13")
+@clause("SR-18", "OB-23.11")
+def test_flare_and_dispel_serve_a_creature_of_the_caster():
+    s = lights("battle", "dispel", "blinding_flare").travelers("dl", 0, 0)
+    s.creature("thorn_boar", 1, 0, 1).hand(0, "mortal_stakes").begin()
+    s.play("cast", "blinding_flare").rolls(3, 3).play("cast", "mortal_stakes")
+    s.play("cast", "dispel")
+    assert s.size("dl", 0, 0) == 0 and s.pile(0) == ["mortal_stakes"]
+
+
 # LK-14 Steadfast Ward
 
 
@@ -554,8 +572,9 @@ def test_illumination_wants_a_card_in_the_deck():
 def test_enemies_may_enter_a_sanctuary_and_fight_when_it_has_ended():
     s = lights("spell", "sanctuary", map={(0, 0): "town NES"}).town(0, 0, 1)
     s.travelers("lk", 0, 0).travelers("dl", 1, 0).any_luck().begin().play("cast", "sanctuary")
-    s.on_to("move", seat=0).move(1, 0, "W")
-    assert s.heard("battle_began") == [] and s.owner(0, 0) is None
+    assert s.view()["tokens"] == 2
+    s.on_to("move", seat=0).move(1, 0, "W").done()
+    assert s.asked()[1] != "move" and s.heard("battle_began") == [] and s.owner(0, 0) is None
     s.on_to("move", seat=1)
     assert s.lying() == []
     s.done()
@@ -732,3 +751,14 @@ def test_while_a_spell_resolves_the_wall_answers_its_step_but_not_its_dice():
     s.travelers("lk", 1, 0).travelers("dl", -4, 0).begin().done()
     s.cast("lightstep", unit(0, 0, DL), tile(1, 0)).play("cast", "wall_of_radiance")
     assert s.size("dl", 0, 0) == 1
+
+
+@spell("LK-20")
+def test_the_wall_falls_with_the_end_of_the_turn_it_was_cast_in():
+    s = casting("move", seats=3).hand(2, "wall_of_radiance").travelers("wl", 0, 0)
+    s.travelers("dl", -4, 0).begin().play("cast", "wall_of_radiance")
+    assert s.lying() == ["wall_of_radiance"]
+    s.any_luck()
+    while s.view()["player"] != 1:
+        s.play(*s.state.decision.options[-1])
+    assert s.lying() == []
