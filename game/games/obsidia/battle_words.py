@@ -13,7 +13,7 @@ from game.games.obsidia import atoms, board, people
 from game.games.obsidia.cards import BONEYARD
 from game.games.obsidia.casting import context
 from game.games.obsidia.people import is_horde
-from game.games.obsidia.spells import HORDE_PHASES
+from game.games.obsidia.spells import HORDE_PHASES, Spell
 from game.games.obsidia.state import NOBODY, Laid, Realm
 
 if TYPE_CHECKING:
@@ -43,6 +43,20 @@ def _sides(laid: Laid, args: Any) -> tuple[int, ...]:
 def has(game: Obsidia, state: Realm, word: str, side: int = NOBODY) -> bool:
     """Whether a spell says a word, for a side if one is given."""
     return any(side in (NOBODY, laid.side) for _, laid, _ in words(game, state, word))
+
+
+def for_both(spell: Spell) -> bool:
+    """VO-13: whether a spell works for both sides whoever cast it."""
+    assert spell.lies is not None
+    return any(
+        node.args.get("side") == "both" or node.word == "dead_leave_game"
+        for node in spell.lies.says
+    )
+
+
+def casters_of(game: Obsidia, state: Realm, word: str, side: int) -> Iterator[int]:
+    """The parties whose spells say a word for a side."""
+    return (laid.party for _, laid, _ in words(game, state, word) if laid.side == side)
 
 
 def contradicting(game: Obsidia, state: Realm) -> list[Laid]:

@@ -15,7 +15,7 @@ from game.games.obsidia import atoms, battle_words, board, deaths, options, peop
 from game.games.obsidia.cards import COLONY, VOID
 from game.games.obsidia.casting import begin_cast, castable
 from game.games.obsidia.people import is_horde
-from game.games.obsidia.state import NOBODY, Battle, Realm
+from game.games.obsidia.state import NOBODY, PLAYER, Battle, Realm
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -124,7 +124,8 @@ def pending(game: Obsidia, state: Realm, party: int) -> list[tuple[int, int, boo
             if state.effects and people.peaceful(state, options.cell_of(state, two)):
                 continue
             pair = pair_of(state, one, two)
-            if pair not in done and pair not in seen:
+            fought = (*pair, True) in done or (not same and (*pair, False) in done)  # OB-32.5
+            if not fought and pair not in seen:
                 seen.add(pair)
                 found.append((one, two, same))
     return found
@@ -305,16 +306,20 @@ def go_on(game: Obsidia, state: Realm, frame: Frame) -> str:
 
 
 def perish(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    """OB-21.3: a battle without end kills everybody in it."""
-    battle = state.battle
+    """OB-21.3: a battle without end kills everybody in it, and nobody wins."""
+    battle, regs = state.battle, frame.regs
     assert battle is not None
-    for side in battle.sides:
-        if alive(state, side):
-            if side < 0:
-                atoms.kill_creature(game.cards, state, -1 - side)
-                continue
+    atoms.change_battle(state, battle._replace(result=NO_WINNER))
+    for at in range(regs.get("perished", 0), 2):
+        side = battle.sides[at]
+        regs["perished"] = at + 1
+        if not alive(state, side):
+            continue
+        if side < 0:
+            call_creature_death(state, -1 - side, 1, "endless")
+        else:
             deaths.kill(state, side, state.units[side].size, "battle")
-            return "perish"
+        return "perish"
     return None
 
 
@@ -363,8 +368,9 @@ def after(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs = frame.regs
     battle = state.battle
     assert battle is not None
+    casters = casters_after(state, battle)
     while regs["turn"] < 2:
-        party = battle.casters[regs["turn"]]
+        party = casters[regs["turn"]]
         acts = list(castable(game, state, party, ("after_battle",))) if party >= 0 else []
         if acts:
             regs["group"] = group_of(state)
@@ -377,11 +383,18 @@ def after(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     return "close_battle"
 
 
+def casters_after(state: Realm, battle: Battle) -> tuple[int, int]:
+    """SR-11: the current player first; OB-47.4: against the Horde always the player."""
+    first, second = battle.casters
+    current = PLAYER if state.solo else state.player
+    return (second, first) if second == current else (first, second)
+
+
 def heed_after(game: Obsidia, state: Realm, frame: Frame) -> str:
     regs = frame.regs
     act, group = take(frame, "act"), take(frame, "group")
     assert state.battle is not None
-    party = state.battle.casters[regs["turn"]]
+    party = casters_after(state, state.battle)[regs["turn"]]
     if act == DEFER:
         regs["turn"] += 1
     else:
@@ -397,7 +410,10 @@ def close_battle(game: Obsidia, state: Realm, frame: Frame) -> None:
         atoms.take_up(game.cards, state, laid)
     names = [options.name_of_side(game, side) for side in battle.sides]
     data = {"sides": names, "cells": list(battle.cells), "result": battle.result}
-    atoms.close_battle(state, frame.regs["pair"], data)
+    pairs = [(*frame.regs["pair"], battle.same_tile)]
+    if all(alive(state, side) for side in battle.sides):
+        pairs.append((*pair_of(state, *battle.sides), battle.same_tile))
+    atoms.close_battle(state, pairs, data)
     deaths.settle(game, state)
 
 
@@ -436,18 +452,7 @@ def count_losses(game: Obsidia, state: Realm, frame: Frame) -> None:
     count -= battle_words.use_ward(game, state, regs["side"], count)
     regs["last"] = count == state.units[side].size
     if count:
-        gone = battle_words.has(game, state, "dead_leave_game")
-        call(
-            state,
-            deaths.DIE,
-            dest="dead",
-            key=side,
-            klass=side & 3,
-            count=count,
-            cause="battle",
-            by=NOBODY,
-            gone=gone,
-        )
+        deaths.kill(state, side, count, "battle")
 
 
 def avenge(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -457,11 +462,11 @@ def avenge(game: Obsidia, state: Realm, frame: Frame) -> None:
     lost, other = frame.regs["side"], battle.sides[1 - frame.regs["side"]]
     if alive(state, battle.sides[lost]) or not alive(state, other):
         return
-    if battle_words.has(game, state, "last_breath", lost):
-        if other < 0:
-            call_creature_death(state, -1 - other, 1, "spell")
-        else:
-            deaths.kill(state, other, 1, "battle")
+    avenger = next(battle_words.casters_of(game, state, "last_breath", lost), NOBODY)
+    if avenger != NOBODY and other < 0:
+        call_creature_death(state, -1 - other, 1, "spell")
+    elif avenger != NOBODY:
+        deaths.kill(state, other, 1, "spell", avenger)
 
 
 LOSE = Procedure("obsidia:lose", count_losses, avenge)

@@ -121,6 +121,38 @@ def fitting(cards: Cards, tile: int, edge: int) -> tuple[int, ...]:
     return found
 
 
+def exchanges(cards: Cards, state: Realm, one: int, two: int) -> list[tuple[int, int]]:
+    """VO-01: the faces with which two tiles can lie in each other's place, both judged there.
+
+    Yields the face of the tile of `one`, then that of the tile of `two`. A tile that touches no
+    other keeps its cell in any turn.
+    """
+    firsts, seconds = cards.turns[state.board[one] >> 2], cards.turns[state.board[two] >> 2]
+    side = side_towards(one, two)
+    edges = edge_of(cards, state, one, (two,)), edge_of(cards, state, two, (one,))
+    found = []
+    for first in firsts:
+        if edges[1] and fault_of(cards, first, edges[1]):
+            continue
+        for second in seconds:
+            if edges[0] and fault_of(cards, second, edges[0]):
+                continue
+            if side < 0 or _joins(cards, first, second, opposite(side)):
+                found.append((first, second))
+    return found
+
+
+def _joins(cards: Cards, face: int, other: int, side: int) -> bool:
+    """Whether two faces may lie side by side, the other on this side of the first."""
+    bit = 1 << side
+    edge = bit
+    if cards.exits[other] >> opposite(side) & 1:
+        edge |= bit << 4
+    if cards.terrains[other >> 2] == TOWN:
+        edge |= bit << 8
+    return not fault_of(cards, face, edge)
+
+
 def fits_somewhere(cards: Cards, state: Realm, tile: int) -> bool:
     """OB-4.10: whether there is any legal placement for a tile."""
     if not state.board:

@@ -180,8 +180,12 @@ def lay(game: Obsidia, state: Realm, frame: Frame) -> None:
         if side < 0 or state.battle is None or state.battle.result:  # OB-20.5
             atoms.spend_card(game.cards, state, frame.owner, frame.source)
         else:
-            copied = int(frame.regs.get("copied", -1))
+            copied = -1
+            if spell.lies.copies:
+                copied = game.cards.spell_at[str(frame.regs[spell.lies.copies][1])]
             atoms.lay_card(state, Laid(frame.source, frame.owner, side, 0, copied))
+    elif frame.regs.get("done") == ():  # OB-19.8: the unit it speaks of is dead already
+        atoms.spend_card(game.cards, state, frame.owner, frame.source)
     else:
         effect = effect_of(game, state, frame, spell)
         atoms.begin_effect(game.cards, state, effect)
@@ -191,13 +195,20 @@ def effect_of(game: Obsidia, state: Realm, frame: Frame, spell: Spell) -> Effect
     """What a spell is while it lies face-up."""
     lies = spell.lies
     assert lies is not None
-    says = tuple(game.cards.language.evaluate(tree, game, state, frame) for tree in lies.says)
+    says: tuple[tuple[Any, ...], ...] = ()
+    for tree in lies.says:
+        said = game.cards.language.evaluate(tree, game, state, frame)
+        says += tuple(said) if isinstance(said, list) else (said,)
     whose = frame.owner
     if lies.until in ("this_phase", "this_turn"):
         whose = state.player
     if lies.of:
         whose = party_of(game, state, frame.regs[lies.of])
-    token = int(frame.regs[lies.token][1]) if lies.token else NO_CELL
+    token = NO_CELL
+    if lies.token:
+        target = frame.regs[lies.token]
+        unit_token = target[0] == "unit"
+        token = places(game, frame, target)[0] >> 2 if unit_token else int(target[1])
     follows: tuple[int, ...] = ()
     if lies.along:
         unit = state.units.get(unit_key(game, frame.regs[lies.along]))
@@ -214,6 +225,15 @@ def unit_key(game: Obsidia, target: Any) -> int:
     return 4 * int(target[1]) + game.cards.class_at[target[2]]
 
 
+def places(game: Obsidia, frame: Frame, target: Any) -> tuple[int, ...]:
+    """The keys where the unit of a target is now, in a frame of CAST: the spell may have moved it.
+
+    Verbs that move the unit they name give where its travelers went; the first has the token.
+    """
+    moved: tuple[int, ...] | None = frame.regs.get("done")
+    return (unit_key(game, target),) if moved is None else moved
+
+
 def party_of(game: Obsidia, state: Realm, target: Any) -> int:
     """The party that a target is, or belongs to."""
     if target[0] == "player":
@@ -228,7 +248,7 @@ def settle_cast(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 def open_again(game: Obsidia, state: Realm, frame: Frame) -> None:
     """SR-12: after each resolved spell cards without a trigger may be cast."""
-    if state.battle is None and state.moving is None:
+    if state.moving is None and state.roll is None and state.dying is None:
         game.open_window(state, "open")
 
 
@@ -268,7 +288,7 @@ def _aimless(state: Realm, effect: Effect) -> bool:
         return gone and state.moving is None
     if effect.token and effect.token not in state.board:
         return True
-    for saying in effect.says:
-        if saying[0] == "held" and not people.party_here(state, saying[1], saying[2]):
-            return True
-    return False
+    units = [saying for saying in effect.says if saying[0] in ("held", "cannot_move_next")]
+    return bool(units) and not any(
+        people.party_here(state, cell, party) for _, cell, party in units
+    )

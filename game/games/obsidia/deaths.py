@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import call
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.obsidia import atoms, casting, ending, people
+from game.games.obsidia import atoms, battle_words, casting, ending, people
 from game.games.obsidia.cards import COLONY
 from game.games.obsidia.state import NOBODY, Dying, Realm
 from game.games.obsidia.windows import open_window
@@ -20,9 +20,14 @@ if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
 
-def leaves_game(state: Realm, klass: int) -> bool:
-    """OB-43.2: the Horde's dead never return."""
-    return people.is_horde(state, state.owners[klass])
+def leaves_game(game: Obsidia, state: Realm, dying: Dying) -> bool:
+    """OB-43.2, DL-14: the dead of the Horde never return, nor those of some battles."""
+    if people.is_horde(state, state.owners[dying.klass]):
+        return True
+    battle = state.battle
+    if battle is None or battle.result or dying.key < 0 or dying.key not in battle.sides:
+        return False
+    return battle_words.has(game, state, "dead_leave_game")
 
 
 def kill(
@@ -52,7 +57,7 @@ def die(game: Obsidia, state: Realm, frame: Frame) -> None:
     if dying is None:
         return
     atoms.set_dying(state, None)
-    gone = frame.regs.get("gone", False) or leaves_game(state, dying.klass)
+    gone = leaves_game(game, state, dying)
     if dying.size and dying.key < 0:
         atoms.vanish(state, gone)
     elif dying.size:
@@ -68,9 +73,19 @@ def begin_settle(game: Obsidia, state: Realm, frame: Frame) -> None:
     ending.look_for_end(game, state)
 
 
+def _waits(state: Realm) -> bool:
+    """DL-20: inside a battle or spell a death is answered when that is over."""
+    for frame in reversed(state.frames):
+        if frame.program == "obsidia:battle":
+            return state.battle is not None and not state.battle.result
+        if frame.program == casting.CAST.id and frame.at < casting.CAST.index["open_again"]:
+            return True
+    return False
+
+
 def answer_death(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """DL-20: an enemy may answer a death on a tile without occupants."""
-    if state.battle is not None and not state.battle.result:
+    if _waits(state):
         return "settled"
     while state.deaths:
         cell, klass = state.deaths[0]

@@ -21,7 +21,9 @@ from game.games.obsidia import (
     rolls,
     trade,
     turn,
+    walks,
     windows,
+    woods,
     words,
     world,
 )
@@ -32,12 +34,14 @@ from game.games.obsidia.state import Realm, new_state
 from game.games.obsidia.verbs import obsidia_language
 from game.games.obsidia.view import view
 
-SECRET_KINDS = ("keep", "give")
+SECRET_KINDS = ("keep", "give", "order")
 
 PROCEDURES = (
     *turn.TURN_PROCEDURES,
     *world.WORLD_PROCEDURES,
     *moves.MOVE_PROCEDURES,
+    woods.WOODS,
+    *walks.WALK_PROCEDURES,
     *battles.BATTLE_PROCEDURES,
     *(casting.CAST, windows.WINDOW, rolls.ROLL, deaths.DIE, deaths.SETTLE),
     *(draft.DRAFT, trade.TRADE_CARDS, horde.SOLO_SET_UP, horde.HORDE_TURN),

@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, battles, board, casting, moves, people, towns, world
+from game.games.obsidia import (
+    atoms,
+    battles,
+    board,
+    casting,
+    moves,
+    options,
+    people,
+    towns,
+    woods,
+    world,
+)
 from game.games.obsidia.cards import COLONY, PORTAL, WOODS
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.spells import HORDE_PHASES
@@ -62,7 +73,7 @@ def choose_side(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         if board.fits_somewhere(game.cards, state, home)
     ]
     if not fits:
-        call(state, world.MAKE_ROOM, owner=PLAYER, dest="room")
+        call(state, world.MAKE_ROOM, owner=PLAYER, dest="room", klass=frame.regs["klass"])
         return "choose_side"
     frame.regs["group"] = group = group_of(state)
     acts = tuple(("colony", side) for side in fits)
@@ -172,11 +183,16 @@ def begin_horde(game: Obsidia, state: Realm, frame: Frame) -> None:
     call(state, "obsidia:aftermath", dest="settled")
 
 
-def train_all(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-45.1."""
+def enter_training(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-44.8: its first phase."""
     atoms.begin_phase(state, "train")
     atoms.arm_effects(state, HORDE, "next_training")
     atoms.begin_training(state, 3)
+    game.open_window(state, "open")
+
+
+def train_all(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-45.1."""
     if people.trains(state, HORDE):
         for klass in people.own_classes(state, HORDE):
             if state.reserve[klass] and state.colonies[klass]:
@@ -198,9 +214,25 @@ def play_row(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     return None
 
 
+def riftwalk(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """VO-03, CR-7: its riftwalkers go to a portal at random, their own included."""
+    for creature in options.riftwalkers(game.cards, state, HORDE):
+        portals = board.portals(game.cards, state)
+        to = portals[atoms.choose_by_dice(state, len(portals))]
+        if to != state.creatures[creature]:
+            atoms.move_creature(game.cards, state, creature, to)
+
+
+def close_training(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12: cards without a trigger may be cast at the end of the phase."""
+    game.open_window(state, "open")
+
+
 def march(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-46.1."""
     casting.end_effects(game, state, "next_training", HORDE, armed=True)
+    for effect in people.creature_effects(state, HORDE):
+        atoms.arm_effect(state, effect)  # CR-7: from the next training phase on
     moves.begin_movement(game, state, HORDE)
     frame.regs["done"] = ()
     game.open_window(state, "open")
@@ -226,7 +258,7 @@ def choose_way(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         return "march_next"
     atoms.note_walked(state)
     if board.ground(game.cards, state, key >> 2) == WOODS:  # OB-46.6
-        call(state, moves.WOODS, owner=HORDE, dest="stepped", key=key)
+        call(state, woods.WOODS, owner=HORDE, dest="stepped", key=key)
         return "march_next"
     to = found[atoms.choose_by_dice(state, len(found)) if len(found) > 1 else 0]
     side = side_towards(key >> 2, to)
@@ -247,7 +279,7 @@ def fight_next(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-47.1: by kind, within a kind by dice."""
     found = battles.pending(game, state, HORDE)
     if not found:
-        return "rest"
+        return "close_fights"
     first = min(_kind(state, pair) for pair in found)
     pairs = [pair for pair in found if _kind(state, pair) == first]
     one, two, _ = pairs[atoms.choose_by_dice(state, len(pairs)) if len(pairs) > 1 else 0]
@@ -265,26 +297,42 @@ def _kind(state: Realm, pair: tuple[int, int, bool]) -> tuple[int, bool]:
     return (2 if same else 3), not same
 
 
+def close_fights(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12."""
+    game.open_window(state, "open")
+
+
 def rest(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-48: nothing is discarded; gaps in the row are filled."""
+    """OB-7.2, OB-7.5."""
     towns.judge(game, state)
     atoms.begin_phase(state, "spell")
+    game.open_window(state, "open")
+
+
+def fill_row(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """OB-48: nothing is discarded; gaps in the row are filled."""
     missing = game.cards.rules.horde_row - len(state.hands[HORDE])
     if missing > 0:
         atoms.draw_cards(game.cards, state, HORDE, missing, open_=True)
+    game.open_window(state, "open")
 
 
 HORDE_TURN = Procedure(
     "obsidia:horde_turn",
     begin_horde,
+    enter_training,
     train_all,
+    riftwalk,
     play_row,
+    close_training,
     march,
     march_next,
     choose_way,
     fight_all,
     fight_next,
+    close_fights,
     rest,
+    fill_row,
 )
 
 
@@ -293,8 +341,8 @@ HORDE_TURN = Procedure(
 
 def next_unit(game: Obsidia, state: Realm, done: tuple[int, ...]) -> int:
     """OB-46.1, OB-46.10: the key of the next unit to move, or -1."""
-    order = [klass for klass in range(4) if state.owners[klass] == HORDE]
-    for klass in order:
+    mine = state.classes[PLAYER]
+    for klass in ((mine + step) % 4 for step in (1, 2, 3)):
         best: tuple[int, int] | None = None
         for key, unit in people.units_of(state, HORDE):
             if key & 3 != klass or unit.id in done or not unit.moves:

@@ -1,7 +1,7 @@
-"""Travelers on the move: one step, what the ground does, woods, exploring (OB-6 to OB-13, OB-31).
+"""Travelers on the move: one step, what the ground does, exploring (OB-6 to OB-13, OB-31).
 
 STEP brings travelers from one cell to the next, whoever moves them; GROUND is what the entered tile
-does to them. Which moves a player may make stands in `options`.
+does to them. Leaving woods is in `woods`; which moves a player may make stands in `options`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ from game.games.obsidia.state import (
     MOVED,
     NOBODY,
     RECRUIT,
+    ROLLED,
+    STOPPED,
+    STRAGGLER,
     WET,
     Realm,
     Unit,
@@ -38,8 +41,8 @@ RECRUIT_ONE: Choice = ("recruit",)
 NO_RECRUIT: Choice = ("no_recruit",)
 SLIDE: Choice = ("slide",)
 STAY: Choice = ("stay",)
-ROLL: Choice = ("roll",)
-STOP: Choice = ("stop",)
+GOES: Choice = ("goes",)
+STAYS: Choice = ("stays",)
 
 # How travelers come to a cell. Only the first three are steps that may be answered.
 WALK, PORTAL, SLIDING, TELEPORT, SPAWN, REPLACE, SWAP = (
@@ -54,7 +57,15 @@ STEPPING = (WALK, PORTAL, SLIDING)
 
 
 def call_step(
-    state: Realm, key: int, to: int, how: str, *, side: int = -1, count: int = 0, **more: Any
+    state: Realm,
+    key: int,
+    to: int,
+    how: str,
+    *,
+    side: int = -1,
+    count: int = 0,
+    dest: str = "stepped",
+    **more: Any,
 ) -> None:
     """Move travelers of a unit (all of them, unless `count` says fewer) to a cell.
 
@@ -66,7 +77,7 @@ def call_step(
     call(
         state,
         STEP,
-        dest="stepped",
+        dest=dest,
         owner=state.owners[key & 3],
         key=key,
         count=count or unit.size,
@@ -82,25 +93,63 @@ def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
     regs = frame.regs
     key, party = regs["key"], frame.owner
     cell, unit = key >> 2, state.units[key]
-    if not regs["free"] or regs["how"] == SLIDING or not state.reserve[key & 3]:
+    if not regs["free"] or not state.reserve[key & 3]:
         return False
     if regs["count"] < unit.size or not people.friendly_town(game.cards, state, cell, party):
         return False
+    if state.here[cell] & 15 != 1 << (key & 3):  # OB-30.10: another colour of the Horde holds it
+        return False
     in_phase = state.phase == "move" and party == state.player
     return not in_phase or cell in state.towns_then
+
+
+def choose_bearers(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """LK-10: where a unit splits, the caster of a spell that goes along says with which part."""
+    regs = frame.regs
+    unit = state.units[regs["key"]]
+    if regs["count"] == unit.size:
+        return
+    for effect in state.effects:
+        if unit.id in effect.follows:
+            ask_party(state, effect.party, "bearers", (GOES, STAYS), dest="bearers")
+            return
 
 
 def leave(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-16.3: the travelers leave; a recruit may hold the town for them."""
     regs = frame.regs
     pulls = may_recruit(game, state, frame)
-    atoms.depart(state, regs["key"], regs["count"], regs["to"])
+    if state.phase == "move" and frame.owner == state.player:
+        atoms.note_walked(state)
+    plain = _is_plain(game, state, frame)
+    atoms.depart(state, regs["key"], regs["count"], regs["to"], plain)
+    _let_rest(state, regs["key"])
+    if "bearers" in regs and state.moving is not None:
+        bare = state.units[regs["key"]] if take(frame, "bearers") == GOES else state.moving.unit
+        atoms.lay_off(state, bare.id)
     if pulls and is_horde(state, frame.owner):
         regs["recruit"] = RECRUIT_ONE
     elif pulls:
         ask_party(state, frame.owner, "recruit", (RECRUIT_ONE, NO_RECRUIT), dest="recruit")
     else:
         regs["recruit"] = NO_RECRUIT
+
+
+def _is_plain(game: Obsidia, state: Realm, frame: Frame) -> bool:
+    """Whether a step goes along a pathway, and no dice led it there."""
+    regs = frame.regs
+    if regs["how"] != WALK or regs["side"] < 0 or regs.get("rolled"):
+        return False
+    if regs.get("over"):  # DL-10: two spaces, both along pathways
+        return True
+    return bool(board.exits(game.cards, state, regs["key"] >> 2) >> regs["side"] & 1)
+
+
+def _let_rest(state: Realm, key: int) -> None:
+    """DL-18, WL-10: of travelers that move one by one those that were stopped stay."""
+    unit = state.units.get(key)
+    if unit is not None and unit.moves and unit.flags // STRAGGLER >= unit.size:
+        atoms.set_unit(state, key, unit._replace(moves=0))
 
 
 def recruit(game: Obsidia, state: Realm, frame: Frame) -> None:
@@ -117,7 +166,6 @@ def _answerable(state: Realm, frame: Frame) -> bool:
         and state.phase == "move"
         and state.battle is None
         and frame.owner == state.player
-        and frame.regs["free"]
     )
 
 
@@ -137,12 +185,13 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """The travelers are on the cell; with their own there they are one unit (OB-16.4)."""
     regs = frame.regs
     if state.moving is None:
+        regs["key"] = NOBODY
         return "settle_step"
     to, klass, unit = regs["to"], state.moving.klass, state.moving.unit
     regs["crowded"] = to in state.here
     regs["arrivals"] = unit.size
     moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
-    flags = unit.flags & ~(GUEST | LEAVING | LOOSE) | MOVED
+    flags = unit.flags % STRAGGLER & ~(GUEST | LEAVING | LOOSE | ROLLED) | MOVED
     if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
         flags |= GUEST
     atoms.arrive(state, to, unit._replace(moves=moves, flags=flags), MERGED)
@@ -202,10 +251,11 @@ def slide_on(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 
 def settle_step(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """CR-4, and deaths are answered."""
+    """CR-4 after a step, and deaths are answered."""
     regs = frame.regs
     unit = state.units.get(regs["key"])
-    if unit is not None and unit.moves and people.glared(game.cards, state, regs["key"] >> 2):
+    steps = regs["how"] in STEPPING and unit is not None and unit.moves
+    if steps and unit is not None and people.glared(game.cards, state, regs["key"] >> 2):
         atoms.set_unit(state, regs["key"], unit._replace(moves=0))
     deaths.settle(game, state)
 
@@ -230,6 +280,7 @@ def stepped(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 STEP = Procedure(
     "obsidia:step",
+    choose_bearers,
     leave,
     recruit,
     explore,
@@ -257,10 +308,15 @@ def strike(game: Obsidia, state: Realm, frame: Frame) -> None:
     deadly = board.ground(game.cards, state, cell) == VOID or people.colony_of_enemy(
         game.cards, state, cell, klass
     )
-    if deadly and not people.protected(state, unit):
+    if deadly and not _covered(state, unit, regs["how"]):
         deaths.kill(state, key, regs["count"], "ground", regs["by"])
         return
     regs["left"] = regs["count"]
+
+
+def _covered(state: Realm, unit: Unit, how: str) -> bool:
+    """LK-10, SR-16: who is put into a protected unit is not protected with it."""
+    return how not in (SPAWN, REPLACE) and people.protected(state, unit)
 
 
 def enter_water(game: Obsidia, state: Realm, frame: Frame) -> str | None:
@@ -272,7 +328,7 @@ def enter_water(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         and regs.get("left", 0) > 0
         and regs["how"] not in (REPLACE, SWAP)
         and board.ground(game.cards, state, regs["key"] >> 2) == BLACKWATER
-        and not people.protected(state, unit)
+        and not _covered(state, unit, regs["how"])
     )
     if not wet:
         return "grounded"
@@ -366,106 +422,15 @@ def explored(game: Obsidia, state: Realm, frame: Frame) -> None:
 EXPLORE = Procedure("obsidia:explore", draw_for, lay_drawn, open_up, lost, explored)
 
 
-# Woods: the travelers of unit `key` roll for their exits, one at a time, then go (OB-9)
+# Where a unit may go
 
 
-def enter_exits(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-9.2, OB-9.5."""
-    frame.regs["exits"] = ()
-    frame.regs["left"] = state.units[frame.regs["key"]].size
-
-
-def roll_exit(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-9.3: each traveler has its own exit; with LK-09 it is chosen."""
-    key = frame.regs["key"]
-    if people.chooses_ways(state, frame.owner):
-        sides = board.exits(game.cards, state, key >> 2)
-        options: list[Choice] = [("exit", side) for side in range(4) if sides >> side & 1]
-        ask_party(state, frame.owner, "exit", tuple(options), dest="chosen")
-    else:
-        rolls.call_roll(state, "woods", frame.owner)
-
-
-def note_exit(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-9.4: after each roll the player may leave the rest where it is."""
-    regs = frame.regs
-    cell = regs["key"] >> 2
-    if "chosen" in regs:
-        side = int(take(frame, "chosen")[1])
-    else:
-        side = game.cards.stones[state.board[cell]][take(frame, "rolled")[0]]
-    regs["exits"] = (*regs["exits"], side)
-    regs["left"] -= 1
-    if regs["left"] and is_horde(state, frame.owner):
-        regs["more"] = ROLL
-    elif regs["left"]:
-        ask_party(state, frame.owner, "woods", (ROLL, STOP), dest="more")
-    else:
-        regs["more"] = STOP
-
-
-def roll_more(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    return "roll_exit" if take(frame, "more") == ROLL else None
-
-
-def choose_part(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    """OB-9.11: each part is a unit of its own; the player says which goes first (OB-16.5)."""
-    regs = frame.regs
-    sides = sorted(set(regs["exits"]))
-    if not sides or regs["key"] not in state.units:
-        return "through_woods"
-    options: list[Choice] = [("part", side) for side in sides]
-    ask_party(state, frame.owner, "part", tuple(options), dest="part")
-    return None
-
-
-def go_out(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    """OB-9.8, OB-9.9: an exit to an illegal tile is no way out."""
-    regs, key = frame.regs, frame.regs["key"]
-    side = int(take(frame, "part")[1])
-    count = regs["exits"].count(side)
-    regs["exits"] = tuple(other for other in regs["exits"] if other != side)
-    to = (key >> 2) + STEPS[side]
-    count = min(count, state.units[key].size)
-    if illegal_exit(game, state, key, to, bool(regs.get("halt"))):
-        regs["spent"] = True
-        return "choose_part"
-    call_step(state, key, to, WALK, side=side, count=count, **_more(frame))
-    return "choose_part"
-
-
-def _more(frame: Frame) -> dict[str, Any]:
-    return {name: frame.regs[name] for name in ("free", "cost", "halt") if name in frame.regs}
-
-
-def illegal_exit(game: Obsidia, state: Realm, key: int, to: int, halt: bool) -> bool:
-    """OB-9.9: enemy colonies and barred tiles; `halt`: also tiles with an enemy or creature."""
-    party = state.owners[key & 3]
-    if to not in state.board:
-        return False
-    if people.colony_of_enemy(game.cards, state, to, key & 3):
-        return not people.protected(state, state.units[key])
-    return people.barred(state, to, party) or (halt and people.enemy_here(state, to, party))
-
-
-def through_woods(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-9.11: who stayed gets no exit roll later in the phase."""
-    unit = state.units.get(frame.regs["key"])
-    if unit is not None:
-        flags = unit.flags | (MOVED if frame.regs.get("spent") else 0)
-        atoms.set_unit(state, frame.regs["key"], unit._replace(moves=0, flags=flags))
-
-
-WOODS = Procedure(
-    "obsidia:woods",
-    enter_exits,
-    roll_exit,
-    note_exit,
-    roll_more,
-    choose_part,
-    go_out,
-    through_woods,
-)
+def legal_ways(game: Obsidia, state: Realm, key: int) -> list[int]:
+    """The cells that a pathway leads a unit to, empty space included, unless a spell bars them."""
+    cell, party = key >> 2, state.owners[key & 3]
+    sides = board.exits(game.cards, state, cell)
+    found = (cell + STEPS[side] for side in range(4) if sides >> side & 1)
+    return [other for other in found if not people.barred(state, other, party)]
 
 
 # Spawning: travelers of the reserve come onto a cell
@@ -480,7 +445,7 @@ def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NO
 
 def fresh_unit(unit: Unit) -> Unit:
     """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
-    flags = unit.flags & ~(MOVED | MERGED | RECRUIT | WET | LOOSE)
+    flags = unit.flags % STRAGGLER & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED | ROLLED)
     if flags & GUEST:
         flags = flags & ~GUEST | LEAVING
     return unit._replace(moves=1, flags=flags)
@@ -510,10 +475,22 @@ def look_around(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         ):
             deaths.kill(state, key, state.units[key].size, "ground")
             return "look_around"
+    looked = frame.regs.get("looked", ())
     for creature, cell in enumerate(state.creatures):
         native = game.cards.creatures[creature].native == VOID
-        if cell and not native and board.ground(game.cards, state, cell) == VOID:
-            atoms.kill_creature(game.cards, state, creature)
+        if not cell or native or creature in looked:
+            continue
+        if board.ground(game.cards, state, cell) == VOID:
+            frame.regs["looked"] = (*looked, creature)
+            call(
+                state,
+                "obsidia:creature_dies",
+                dest="creature",
+                creature=creature,
+                hits=1,
+                cause="ground",
+            )
+            return "look_around"
     return None
 
 
@@ -524,4 +501,4 @@ def clear_up(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 AFTERMATH = Procedure("obsidia:aftermath", look_around, clear_up)
 
-MOVE_PROCEDURES = (STEP, GROUND, EXPLORE, WOODS, AFTERMATH)
+MOVE_PROCEDURES = (STEP, GROUND, EXPLORE, AFTERMATH)

@@ -15,7 +15,7 @@ from game.games.obsidia import board, people
 from game.games.obsidia.cards import PORTAL, WOODS, Cards
 from game.games.obsidia.casting import reason
 from game.games.obsidia.grid import SIDES, STEP
-from game.games.obsidia.state import MOVED, NOBODY, RECRUIT, Realm, Unit
+from game.games.obsidia.state import MOVED, NOBODY, RECRUIT, ROLLED, Realm, Unit
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -155,7 +155,8 @@ def unit_moves(game: Obsidia, state: Realm, key: int, unit: Unit) -> Iterator[Ch
     cards, cell = game.cards, key >> 2
     sides = board.exits(cards, state, cell)
     if in_woods(cards, state, cell):
-        yield ("woods", cell)
+        if not unit.flags & ROLLED:
+            yield ("woods", cell)
         sides = state.bridged.get(cell, 0)
     blocked = bool(state.effects)
     party = state.owners[key & 3]
@@ -186,6 +187,8 @@ def move_refusal(game: Obsidia, state: Realm, party: int, act: Choice) -> Reason
         return found
     unit = state.units[key]
     woods = in_woods(cards, state, cell)
+    if act[0] == "woods" and unit.flags & ROLLED:
+        return reason("rolled_already", "OB-9.11")
     if act[0] == "woods":
         return None if woods else reason("no_woods", "OB-9.2")
     if act[0] == "portal":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.games.obsidia.board import corners, ground, paths_from, printed
 from game.games.obsidia.cards import COLONY, TOWN, Cards
-from game.games.obsidia.state import HORDE, NOBODY, RECRUIT, Effect, Realm, Unit
+from game.games.obsidia.state import HORDE, NOBODY, RECRUIT, STOPPED, Effect, Realm, Unit
 
 CREATURE_BIT = 4
 
@@ -107,18 +107,15 @@ def protected(state: Realm, unit: Unit) -> bool:
 
 def held(state: Realm, key: int, unit: Unit, phase: str) -> bool:
     """OB-30.4 and bans on moving: whether a unit may not move by its owner's choice."""
-    if unit.flags & RECRUIT:
+    if unit.flags & RECRUIT or (phase == "move" and unit.flags & STOPPED):
         return True
     if not state.effects:
         return False
-    cell, party = key >> 2, state.owners[key & 3]
-    for _, values, _ in said(state, "held"):
-        if values[0] == cell and values[1] == party:
-            return True
+    place = key >> 2, state.owners[key & 3]
+    if any(values == place for _, values, _ in said(state, "held")):
+        return True
     return phase == "move" and any(
-        effect.armed and effect.party == party and unit.id in effect.follows
-        for effect in state.effects
-        if ("cannot_move_next",) in effect.says
+        ("cannot_move_next", *place) in effect.says for effect in state.effects if effect.armed
     )
 
 

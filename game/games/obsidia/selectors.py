@@ -27,7 +27,7 @@ from game.engine.types import Choice, Frame
 from game.games.obsidia import battle_words, board, people
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.casting import side_of
-from game.games.obsidia.grid import STEP
+from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.spells import TARGET
 from game.games.obsidia.state import MERGED, MOVED, RECRUIT, Realm
 
@@ -135,6 +135,38 @@ def laid(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choi
             yield ("laid", game.cards.spells[each.card].id)
 
 
+def opponent(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """One of the other side of the open battle: a traveler of its unit, or its creature."""
+    mine = side_of(state, frame.owner)
+    if state.battle is None or mine < 0:
+        return
+    side = state.battle.sides[1 - mine]
+    if side < 0:
+        yield ("creature", game.cards.creatures[-1 - side].id)
+    elif side in state.units:
+        yield ("traveler", side >> 2, game.cards.classes[side & 3].id)
+
+
+def discarded(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """Cards of the caster's discard pile."""
+    for card in sorted(state.piles[frame.owner]):
+        yield ("card", game.cards.spells[card].id)
+
+
+def turns(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """LK-02: the quarter turns of a tile after which its sides match and it shows another face."""
+    cell = cell_of(game, state, chosen(game, state, frame, args["of"]))
+    face, cards = state.board[cell], game.cards
+    edge = board.edge_of(cards, state, cell)
+    shown = {(cards.exits[face], cards.stones[face])}
+    for by in (1, 2, 3):
+        other = face & ~3 | (face + by) & 3
+        looks = (cards.exits[other], cards.stones[other])
+        if looks not in shown and board.fault_of(cards, other, edge) in ("", "floating"):
+            shown.add(looks)
+            yield ("turn", by)
+
+
 def the_mover(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
     """The unit between two cells, or the one that has just ended its step."""
     if state.moving is not None:
@@ -200,6 +232,19 @@ def here_or_beside(game: Obsidia, state: Realm, frame: Frame, args: Args) -> boo
     return it == cell or board.linked(game.cards, state, cell, it)
 
 
+def dark_beside(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-1.8: beside a target, but joined to it by darkness."""
+    cell = cell_of(game, state, chosen(game, state, frame, args["to"]))
+    return side_towards(cell, frame.regs[IT]) >= 0 and not board.linked(
+        game.cards, state, cell, frame.regs[IT]
+    )
+
+
+def not_barred(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """LK-20: no spell of an enemy keeps the caster's units out."""
+    return not people.barred(state, frame.regs[IT], frame.owner)
+
+
 def with_friend(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return people.party_here(state, frame.regs[IT], frame.owner)
 
@@ -247,9 +292,19 @@ def movable(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return not unit.flags & RECRUIT and not people.held(state, frame.regs[IT], unit, state.phase)
 
 
+def at_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """On the colony of its class."""
+    return bool(frame.regs[IT] >> 2 == state.colonies[frame.regs[IT] & 3])
+
+
+def in_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    return people.is_town(game.cards, state, frame.regs[IT] >> 2)
+
+
 def start_is_there(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """The tile where it began the phase is still on the board."""
-    return state.units[frame.regs[IT]].origin in state.board
+    """The tile where it began the phase is still on the board, and not barred to it."""
+    origin = state.units[frame.regs[IT]].origin
+    return origin in state.board and not people.barred(state, origin, frame.owner)
 
 
 def where(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -281,6 +336,11 @@ def in_supply(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return not state.creatures[game.cards.creature_at[args["creature"]]]
 
 
+def has_deck(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """A card is in the caster's deck."""
+    return bool(state.decks[frame.owner])
+
+
 def has_stack(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return frame.owner < state.seats and bool(state.stacks[frame.owner])
 
@@ -310,14 +370,30 @@ def adjacent_battle(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bo
     return state.battle is not None and not state.battle.same_tile
 
 
-def rolled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """Dice are on the table."""
-    return bool(state.dice)
+def enemy_travels(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-1.12: the other side of the open battle has travelers, no creature."""
+    mine = side_of(state, frame.owner)
+    return state.battle is not None and mine >= 0 and state.battle.sides[1 - mine] >= 0
+
+
+def there_is(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-19.3: at least one such target is there."""
+    return any(True for _ in game.cards.language.evaluate(args["target"], game, state, frame))
 
 
 def both(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     evaluate = game.cards.language.evaluate
     return all(evaluate(part, game, state, frame) for part in args["of"])
+
+
+def any_of(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    evaluate = game.cards.language.evaluate
+    return any(evaluate(part, game, state, frame) for part in args["of"])
+
+
+def stepping(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """OB-22.4: a unit is between two tiles."""
+    return state.moving is not None and state.roll is None
 
 
 def at_least(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -336,38 +412,55 @@ def _not(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return not game.cards.language.evaluate(args["test"], game, state, frame)
 
 
+def for_horde(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """SR-13: a test that only the Horde's casting must pass."""
+    if not people.is_horde(state, frame.owner):
+        return True
+    return bool(game.cards.language.evaluate(args["test"], game, state, frame))
+
+
 def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     """Register every target, test, condition and number."""
     for kind in (TILE, UNIT, PLAYER):
         language.term(kind, "not", _not, test=tree(kind))
+        language.term(kind, "for_horde", for_horde, test=tree(kind))
+    language.term(CONDITION, "for_horde", for_horde, test=tree(CONDITION))
     language.term(TARGET, "tiles", tiles, that=trees(TILE))
     language.term(TARGET, "spaces", spaces, main="beside", beside=tree(CHOSEN), that=trees(TILE))
     language.term(TARGET, "units", units, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "travelers", travelers, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "creatures", creatures, that=trees(TILE))
-    language.term(TARGET, "players", players, whose=WHOSE, that=trees(PLAYER))
+    hand = word("whose_hand", "friendly", "enemy", "any", default="any")
+    language.term(TARGET, "players", players, whose=hand, that=trees(PLAYER))
     language.term(TARGET, "either", either, of=trees(TARGET))
     language.term(TARGET, "laid", laid, side=word("side", "own", "other"))
+    language.term(TARGET, "opponent", opponent)
+    language.term(TARGET, "discarded", discarded)
+    language.term(TARGET, "turns", turns, of=tree(CHOSEN))
     language.term(TARGET, "the_mover", the_mover, that=trees(UNIT))
     language.term(TARGET, "the_tile_of_the_death", the_tile_of_the_death)
 
-    for test in (no_occupants, no_token, with_friend, with_enemy, friendly_town):
+    for test in (no_occupants, no_token, not_barred, with_friend, with_enemy, friendly_town):
         language.term(TILE, test.__name__, test)
     language.term(TILE, "terrain", terrain, of=words_of("terrain", *TERRAINS))
     language.term(TILE, "printed", printed, of=words_of("terrain", *TERRAINS))
     language.term(TILE, "beside", beside, to=tree(CHOSEN))
     language.term(TILE, "here_or_beside", here_or_beside, to=tree(CHOSEN))
-    for test in (solo, grouped, not_moved, moved, movable, start_is_there):
+    language.term(TILE, "dark_beside", dark_beside, to=tree(CHOSEN))
+    for test in (solo, grouped, not_moved, moved, movable, at_home, in_town, start_is_there):
         language.term(UNIT, test.__name__, test)
     language.term(UNIT, "where", where, that=trees(TILE))
     language.term(PLAYER, "has_tiles", has_tiles, least=number(1, 11, 1))
     language.term(PLAYER, "has_cards", has_cards)
 
     for condition in (
-        in_reserve, has_stack, enemy_moves, enemy_died, own_would_die, adjacent_battle, rolled,
+        in_reserve, has_stack, has_deck, enemy_moves, enemy_died, own_would_die,
+        adjacent_battle, enemy_travels, stepping,
     ):  # fmt: skip
         language.term(CONDITION, condition.__name__, condition)
     language.term(CONDITION, "in_supply", in_supply, creature=word("creature", *creature_ids))
+    language.term(CONDITION, "there_is", there_is, target=tree(TARGET))
     language.term(CONDITION, "both", both, of=trees(CONDITION))
+    language.term(CONDITION, "any_of", any_of, of=trees(CONDITION))
     language.term(CONDITION, "at_least", at_least, count=Arg(NUMBER), least=number(1, 99))
     language.term(NUMBER, "helpers", helpers)

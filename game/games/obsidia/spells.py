@@ -51,6 +51,7 @@ class LiesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of: str = ""
     token: str = ""
     along: str = ""
+    copies: str = ""
 
 
 class SpellFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"kind": "class"}):
@@ -78,6 +79,7 @@ class Lies:
     of: str  # the register of the party or unit whose phase ends it; empty: the caster
     token: str  # the register of the tile that carries its token; empty: none
     along: str  # the register of the unit that it goes along with; empty: none
+    copies: str  # the register of the battle spell that it works like; empty: none
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ def _lies(file: LiesFile, language: Language, names: list[str], where: Where) ->
         tree = language.parse(STANDING, raw, here)
         _check_registers(tree, names, here)
         says.append(tree)
-    for field in ("of", "token", "along"):
+    for field in ("of", "token", "along", "copies"):
         value = getattr(file, field)
         if value and value.removeprefix(REGISTER) not in names:
             raise where.at(field).fault(f"there is no target {value!r}: {_known(names)}")
@@ -204,6 +206,7 @@ def _lies(file: LiesFile, language: Language, names: list[str], where: Where) ->
         file.of.removeprefix(REGISTER),
         file.token.removeprefix(REGISTER),
         file.along.removeprefix(REGISTER),
+        file.copies.removeprefix(REGISTER),
     )
 
 

@@ -24,8 +24,11 @@ MERGED = 2  # it was joined by others in this movement phase
 RECRUIT = 4  # OB-30.4: not moved by choice before its owner's next movement phase
 GUEST = 8  # OB-6.3: safe on an enemy colony until its next movement phase
 LEAVING = 16  # OB-6.4: that phase has begun
-LOOSE = 64  # its travelers move one by one in this phase
 WET = 32  # it rolled for blackwater in this phase: no further movement
+LOOSE = 64  # its travelers move one by one in this phase
+STOPPED = 128  # a spell keeps it from moving in this movement phase
+ROLLED = 256  # who is left of it had the chance to roll for an exit in this movement phase
+STRAGGLER = 512  # times how many travelers of a loose unit a spell has stopped; the greatest flag
 
 
 class Unit(NamedTuple):
@@ -47,6 +50,8 @@ class Moving(NamedTuple):
     to: int
     recruit: bool  # one was pulled for it
     town: int  # who owned the town they left, or NOBODY
+    wading: int  # how many of them began the phase on the blackwater they left
+    plain: bool  # along a pathway, with no dice rolled for it and no spell cast on it yet
 
 
 class Battle(NamedTuple):
@@ -144,7 +149,8 @@ class Realm(State):
     placed       tiles placed in this tile phase
     moving       travelers between two cells; `roll` and its `dice` on the table; `dying` travelers
     battle       the open one with the spells `laid` in it
-    fought       pairs of ids that have fought in this phase; `deaths` not yet answered
+    fought       pairs of ids that have fought in this phase, and whether on one tile; `deaths` not
+                 yet answered
     ending       the last tile has left its stack; `sudden` the turn when sudden death began
     refill       to how many cards the hand is filled this turn, 0: as always; `serial` of unit ids
     draft_packs  the cards each party chooses from; `kept` what it has kept
@@ -199,7 +205,7 @@ class Realm(State):
     dying: Dying | None
     battle: Battle | None
     laid: list[Laid]
-    fought: tuple[tuple[int, int], ...]
+    fought: tuple[tuple[int, int, bool], ...]
     deaths: tuple[tuple[int, int], ...]
     ending: bool
     sudden: int

@@ -22,6 +22,7 @@ from game.games.obsidia import (
     rolls,
     towns,
     trade,
+    woods,
     world,
 )
 from game.games.obsidia.cards import BLACKWATER
@@ -226,6 +227,11 @@ def heed_tiles(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     return "after_placing"
 
 
+def close_tiles(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12: cards without a trigger may be cast at the end of the phase."""
+    open_window(game, state, "open")
+
+
 def end_tiles(game: Obsidia, state: Realm, frame: Frame) -> None:
     casting.end_effects(game, state, "this_phase", frame.owner)
 
@@ -240,6 +246,7 @@ TILE_PHASE = Procedure(
     heed_place,
     after_placing,
     heed_tiles,
+    close_tiles,
     end_tiles,
 )
 
@@ -271,10 +278,11 @@ def heed_training(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs = frame.regs
     act, party = take(frame, "act"), frame.owner
     if act == DONE:
-        return "end_training"
+        return "close_training"
     if act == TRAIN:
         klass = state.classes[party]
         atoms.train(state, klass, state.colonies[klass])
+        deaths.settle(game, state)  # OB-49.4
     elif act[0] == "cast":
         begin_cast(game, state, party, act, regs["group"])
     else:
@@ -299,6 +307,11 @@ def riftwalk(game: Obsidia, state: Realm, frame: Frame) -> str:
     return "training"
 
 
+def close_training(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12."""
+    open_window(game, state, "open")
+
+
 def end_training(game: Obsidia, state: Realm, frame: Frame) -> None:
     casting.end_effects(game, state, "next_training", frame.owner, armed=True)
     casting.end_effects(game, state, "this_phase", frame.owner)
@@ -313,6 +326,7 @@ TRAINING = Procedure(
     heed_training,
     choose_portal,
     riftwalk,
+    close_training,
     end_training,
 )
 
@@ -346,7 +360,7 @@ def heed_move(game: Obsidia, state: Realm, frame: Frame) -> str:
     cell = int(act[1])
     key = 4 * cell + state.classes[party]
     if act[0] == "woods":
-        call(state, moves.WOODS, owner=party, dest="stepped", key=key)
+        call(state, woods.WOODS, owner=party, dest="stepped", key=key)
         return "move"
     count = 1 if state.units[key].flags & LOOSE else 0
     if act[0] == "portal":
@@ -365,6 +379,11 @@ MOVEMENT = Procedure("obsidia:movement", enter_movement, move, heed_move, moved_
 
 
 # The end of a movement phase, also of the Horde
+
+
+def begin_end(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12: cards without a trigger may be cast at the end of the phase."""
+    open_window(game, state, "open")
 
 
 def wade(game: Obsidia, state: Realm, frame: Frame) -> str | None:
@@ -404,7 +423,9 @@ def end_movement(game: Obsidia, state: Realm, frame: Frame) -> None:
     call(state, moves.AFTERMATH, dest="settled")
 
 
-END_MOVEMENT = Procedure("obsidia:end_movement", wade, drown, leave_colonies, end_movement)
+END_MOVEMENT = Procedure(
+    "obsidia:end_movement", begin_end, wade, drown, leave_colonies, end_movement
+)
 
 
 # Phase IV
@@ -421,13 +442,20 @@ def fight_all(game: Obsidia, state: Realm, frame: Frame) -> None:
     call(state, battles.BATTLES, owner=frame.owner, dest="fought")
 
 
+def end_fighting(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """SR-12."""
+    open_window(game, state, "open")
+
+
 def end_battles(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-7.2, OB-7.5."""
     towns.judge(game, state)
     casting.end_effects(game, state, "this_phase", frame.owner)
 
 
-BATTLE_PHASE = Procedure("obsidia:battle_phase", enter_battles, fight_all, end_battles)
+BATTLE_PHASE = Procedure(
+    "obsidia:battle_phase", enter_battles, fight_all, end_fighting, end_battles
+)
 
 
 # Phase V

@@ -13,13 +13,20 @@ from game.engine.compiler import add_verb, shared_language
 from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, battles, deaths, moves, people, rolls, world
-from game.games.obsidia.casting import ask_party, unit_key
+from game.games.obsidia import atoms, battles, moves, people, world
+from game.games.obsidia.aims import add_aims
+from game.games.obsidia.casting import ask_party, places, unit_key
+from game.games.obsidia.dice_words import add_dice_words, kill_target
 from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.marches import add_marches
 from game.games.obsidia.options import tile_options
 from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, chosen
 from game.games.obsidia.spells import STANDING
-from game.games.obsidia.state import MERGED, MOVED, Dying, Realm
+from game.games.obsidia.stack_words import add_stack_words
+from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, STRAGGLER, Dying, Realm
+from game.games.obsidia.tricks import add_tricks
+from game.games.obsidia.walks import add_walk_words
+from game.games.obsidia.windows import step_is_new
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -30,6 +37,14 @@ if TYPE_CHECKING:
 def remove_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """DL-01."""
     atoms.remove_tile(game.cards, state, int(chosen(game, state, frame, args["tile"])[1]))
+
+
+def turn_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-02: by quarter turns clockwise."""
+    cell = int(chosen(game, state, frame, args["tile"])[1])
+    by = int(chosen(game, state, frame, args["by"])[1])
+    face = state.board[cell]
+    atoms.turn_tile(game.cards, state, cell, face & ~3 | (face + by) & 3)
 
 
 def draw_one_more(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -59,19 +74,20 @@ def summon(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 def kill(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """SR-14: one traveler or creature."""
-    target = chosen(game, state, frame, args["who"])
-    if target[0] == "creature":
-        creature = game.cards.creature_at[str(target[1])]
-        battles.call_creature_death(state, creature, 1, "spell")
-        return
-    key = unit_key(game, target)
-    if key in state.units:
-        deaths.kill(state, key, 1, "spell", frame.owner)
+    kill_target(game, state, frame, chosen(game, state, frame, args["who"]))
 
 
 def spawn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7)."""
+    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7).
+
+    Into a unit comes one of its class; `alike`: of the class that stands on the tile.
+    """
+    target = chosen(game, state, frame, args["at"])
     classes = [klass for klass in people.own_classes(state, frame.owner) if state.reserve[klass]]
+    if target[0] == "unit":
+        classes = [klass for klass in classes if klass == unit_key(game, target) & 3]
+    elif args["alike"]:
+        classes = [klass for klass in classes if 4 * int(target[1]) + klass in state.units]
     if classes:
         acts = tuple(("class", game.cards.classes[klass].id) for klass in classes)
         ask_party(state, frame.owner, "colour", acts, dest="colour")
@@ -84,6 +100,12 @@ def put_spawned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     cell = int(chosen(game, state, frame, args["at"])[1])
     if cell in state.board:
         moves.call_spawn(state, klass, cell, 1, frame.owner)
+
+
+def teleport_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-07: by choice, so that leaving a friendly town may recruit (OB-30.9)."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    moves.call_step(state, key, state.colonies[key & 3], moves.TELEPORT, cost=0)
 
 
 def save_to_colony(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -122,31 +144,34 @@ def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> No
     key = unit_key(game, chosen(game, state, frame, args["unit"]))
     unit = state.units[key]
     atoms.depart(state, key, unit.size, unit.origin)
+    atoms.wade_again(state, 4 * unit.origin + (key & 3), unit.size)
     back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
     atoms.arrive(state, unit.origin, back, MERGED)
 
 
 def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """DL-18, OB-22.5: the step did not happen; `stops`: no other step in this phase."""
-    if state.moving is not None:
-        unit = state.moving.unit
-        atoms.put_back(state, unit._replace(moves=0) if args["stops"] else unit)
+    if state.moving is None:
+        return
+    unit, key = state.moving.unit, 4 * state.moving.start + state.moving.klass
+    if not args["stops"]:
+        atoms.put_back(state, unit)
+    elif unit.flags & LOOSE and key in state.units:  # the others there may still move
+        atoms.put_back(state, unit._replace(moves=0))
+        joint = state.units[key]._replace(flags=state.units[key].flags + STRAGGLER)
+        moves_left = joint.moves if joint.flags // STRAGGLER < joint.size else 0
+        atoms.set_unit(state, key, joint._replace(moves=moves_left))
+    else:
+        atoms.put_back(state, unit._replace(moves=0, flags=unit.flags | STOPPED))
 
 
 def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """LK-20: a step onto the tile is undone, and the unit may move elsewhere."""
     tile = chosen(game, state, frame, args["tile"])
-    if state.moving is not None and state.moving.to == int(tile[1]):
+    if state.moving is None or not step_is_new(state):
+        return
+    if state.moving.to == int(tile[1]):
         atoms.put_back(state, state.moving.unit)
-
-
-# Dice
-
-
-def throw_again(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-19: all dice of the roll."""
-    if state.roll is not None:
-        rolls.throw(state, state.roll)
 
 
 # Battles
@@ -161,6 +186,12 @@ def negate(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
             return
 
 
+def end_in_draw(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-11, OB-20.3: the open battle is over without dice."""
+    assert state.battle is not None
+    atoms.change_battle(state, state.battle._replace(result=battles.DRAWN))
+
+
 def fight_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """WL-18, WL-19: an adjacent battle at once; the caster has the initiative."""
     one = unit_key(game, chosen(game, state, frame, args["unit"]))
@@ -171,6 +202,40 @@ def fight_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
         two = unit_key(game, enemy)
     if all(battles.alive(state, side) for side in (one, two)):
         battles.call_battle(state, one, two)
+
+
+# Cards
+
+
+def replenish_to(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-15: the hand is filled to so many cards at the end of this turn."""
+    atoms.replenish_to(state, int(args["count"]))
+
+
+def take_discarded(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-15: a card of the own pile comes to the hand; it is of no use in this turn."""
+    card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
+    party = frame.owner
+    atoms.take_card(game.cards, state, state.piles[party], party, card, party, True)
+    atoms.keep_fresh(state, card)
+
+
+def look_at_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-17."""
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    atoms.show_hand(game.cards, state, frame.owner, whose)
+
+
+def choose_of_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-17: the caster chooses a card of a hand that it has seen."""
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    cards = tuple(("card", game.cards.spells[card].id) for card in state.hands[whose])
+    ask_party(state, frame.owner, "target", cards, dest="card", source=frame.source)
+
+
+def discard_chosen(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    atoms.discard(game.cards, state, whose, game.cards.spell_at[take(frame, "card")[1]])
 
 
 # What a face-up spell says: each gives (word, values …) for `Effect.says`
@@ -187,6 +252,14 @@ def held(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ..
     """DL-09: the travelers of a unit's party on its tile."""
     key = unit_key(game, chosen(game, state, frame, args["unit"]))
     return "held", key >> 2, state.owners[key & 3]
+
+
+def cannot_move_next(
+    game: Obsidia, state: Realm, frame: Frame, args: Args
+) -> list[tuple[Any, ...]]:
+    """DL-16: the travelers of a unit's party, wherever the unit has gone; see `casting.places`."""
+    keys = places(game, frame, chosen(game, state, frame, args["unit"]))
+    return [("cannot_move_next", key >> 2, state.owners[key & 3]) for key in keys]
 
 
 def bridge(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
@@ -209,7 +282,8 @@ def add_standing(language: Language) -> None:
         language.term(STANDING, name, _tile_word(name), tile=tree(CHOSEN))
     language.term(STANDING, "held", held, unit=tree(CHOSEN))
     language.term(STANDING, "bridge", bridge, tile=tree(CHOSEN), to=tree(CHOSEN))
-    for name in ("no_training", "unharmed_by_ground", "cannot_move_next", "chooses_ways"):
+    language.term(STANDING, "cannot_move_next", cannot_move_next, unit=tree(CHOSEN))
+    for name in ("no_training", "unharmed_by_ground", "chooses_ways"):
         language.term(STANDING, name, _bare(name))
 
     keep = word("keep", "highest", "lowest")
@@ -225,20 +299,40 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     """All words of Obsidia's data."""
     language = shared_language()
     add_selectors(language, creature_ids)
+    add_aims(language)
     add_standing(language)
+    add_stack_words(language)
+    add_dice_words(language)
+    add_walk_words(language)
     ref = tree(CHOSEN)
     add_verb(language, "remove_tile", remove_tile, tile=ref)
     add_verb(language, "draw_one_more", draw_one_more, place_it)
     add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
     add_verb(language, "kill", kill, who=ref)
-    add_verb(language, "spawn", spawn, put_spawned, at=ref)
+    add_verb(
+        language,
+        "spawn",
+        spawn,
+        put_spawned,
+        main="at",
+        at=ref,
+        alike=Arg("flag", set="alike", default=False),
+    )
     add_verb(language, "save_to_colony", save_to_colony)
-    flag = Arg("flag", default=True)
+    flag = Arg("flag", set="uses_move", default=True)
     add_verb(language, "step", step, unit=ref, to=ref, uses_move=flag)
     add_verb(language, "return_to_start", return_to_start, unit=ref)
-    add_verb(language, "undo_step", undo_step, stops=Arg("flag", default=False))
+    add_verb(language, "undo_step", undo_step, stops=Arg("flag", set="stops", default=False))
     add_verb(language, "undo_step_onto", undo_step_onto, tile=ref)
-    add_verb(language, "throw_again", throw_again)
     add_verb(language, "negate", negate, card=ref)
+    add_verb(language, "end_in_draw", end_in_draw)
+    add_verb(language, "turn_tile", turn_tile, tile=ref, by=ref)
+    add_verb(language, "teleport_home", teleport_home, unit=ref)
+    add_verb(language, "take_discarded", take_discarded, card=ref)
+    add_verb(language, "look_at_hand", look_at_hand, of=ref)
+    add_verb(language, "discard_from_hand", choose_of_hand, discard_chosen, of=ref)
+    add_verb(language, "replenish_to", replenish_to, count=number(6, 20))
     add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)
+    add_marches(language)
+    add_tricks(language)
     return language

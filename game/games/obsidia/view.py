@@ -22,6 +22,7 @@ from game.games.obsidia.state import (
     MOVED,
     NOBODY,
     RECRUIT,
+    STOPPED,
     WET,
     Realm,
 )
@@ -37,6 +38,7 @@ FLAGS = {
     "must_leave": LEAVING,
     "wet": WET,
     "loose": LOOSE,
+    "stopped": STOPPED,
 }
 
 
@@ -233,6 +235,7 @@ def battle_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, Any]
                 "party": laid.party,
                 "side": laid.side,
                 "used": laid.used,
+                "copy": game.cards.spells[laid.copy].id if laid.copy >= 0 else None,
             }
             for laid in state.laid
         ],

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
 PASS: Choice = ("pass",)
+OPEN, STEP = "open", "step"
 
 
 def answers(
@@ -125,7 +126,17 @@ def heed(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 
 def again(game: Obsidia, state: Realm, frame: Frame) -> str:
+    """OB-22.1: a step is answered by one spell; then only cards without a trigger follow."""
+    if frame.regs["trigger"] == STEP:
+        frame.regs["trigger"] = OPEN
     return "offer"
+
+
+def step_is_new(state: Realm) -> bool:
+    """OB-22.1: whether a step is being answered, with no other spell cast since."""
+    return any(
+        frame.program == WINDOW.id and frame.regs["trigger"] == STEP for frame in state.frames
+    )
 
 
 def close(game: Obsidia, state: Realm, frame: Frame) -> None:

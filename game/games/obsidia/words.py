@@ -15,25 +15,28 @@ from game.engine.types import Choice, Reason, Text, View
 from game.games.obsidia import casting, options
 from game.games.obsidia.cards import TERRAINS, Cards
 from game.games.obsidia.grid import SIDES, place_of
-from game.games.obsidia.spells import PHASE_OF, Spell
+from game.games.obsidia.spells import PHASE_OF, TRIGGERS, Spell
 from game.games.obsidia.state import Realm
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
+
+# Targets that leave nothing to choose.
+FORCED = ("the_mover", "the_tile_of_the_death")
 
 # Which decisions an act belongs to, and what must follow its first word.
 SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "class": (("class", "colour"), (str,)),
     "draw": (("build", "tile_phase"), ()),
     "colony": (("build", "side"), (str,)),
-    "tile": (("choose_tile", "target", "riftwalk"), ()),
+    "tile": (("choose_tile", "target", "riftwalk", "order"), ()),
     "place": (("place", "explore", "link"), (int, int)),
     "shift": (("shift",), (int,)),
     "train": (("training",), ()),
     "riftwalk": (("training",), (str,)),
     "move": (("move",), (int, str)),
     "portal": (("move",), (int, int)),
-    "woods": (("move",), (int,)),
+    "woods": (("move", "target"), (int,)),
     "cast": (
         (
             *("tile_phase", "place", "tile_phase_end", "training", "move", "spells"),
@@ -53,6 +56,8 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "no_recruit": (("recruit",), ()),
     "slide": (("slide",), ()),
     "stay": (("slide",), ()),
+    "goes": (("bearers",), ()),
+    "stays": (("bearers",), ()),
     "roll": (("woods",), ()),
     "stop": (("woods",), ()),
     "exit": (("exit",), (int,)),
@@ -68,6 +73,7 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "laid": (("target",), (str,)),
     "turn": (("target",), (int,)),
     "die": (("target",), (int, int)),
+    "face": (("outcome",), (int,)),
     "card": (("target",), (str,)),
     "yes": (("yes_no",), ()),
     "no": (("yes_no",), ()),
@@ -224,8 +230,10 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
         return Text(say(key, who=f"<{given[0]}>"), (f"seat.{given[0]}",))
     if word == "die":
         return Text(say(key, n=int(given[0]) + 1, by=f"{int(given[1]):+d}"))
-    if word == "turn":
+    if word == "face":
         return Text(say(key, n=given[0]))
+    if word == "turn":
+        return Text(say(f"{key}.{given[0]}"))
     if given:
         words = say(key, name=name_of(cards, str(given[0])))
         return Text(words, (f"{'creature' if word == 'riftwalk' else 'card'}.{given[0]}",))
@@ -290,7 +298,7 @@ def _value(cards: Cards, name: str, value: Any) -> Any:
         return cell_name(cards, value)
     if name in ("party", "of", "from", "stack", "to") and isinstance(value, int):
         return f"<{value}>"
-    if name == "class" and isinstance(value, int):
+    if name in ("class", "other") and isinstance(value, int):
         return cards.classes[value].name
     if name in ("class", "card", "tile", "creature"):
         return name_of(cards, str(value))
@@ -334,7 +342,9 @@ def effect_text(cards: Cards, spell: Spell) -> str:
     """A spell in words: when, what it is aimed at, what it does, what it says lying face-up."""
     say, show = cards.phrases.say, cards.language.show
     parts = []
-    if spell.phase == "O":
+    if set(spell.triggers) == set(TRIGGERS):
+        parts.append(say("moment.any_window"))
+    elif spell.phase == "O":
         parts.append(say("moment.answers", what=listed(
             [say(f"trigger.{trigger}") for trigger in spell.triggers], "or"
         )))  # fmt: skip
@@ -342,20 +352,26 @@ def effect_text(cards: Cards, spell: Spell) -> str:
         parts.append(say(f"moment.{spell.when}"))
     if spell.condition is not None:
         parts.append(say("card.only_if", what=show(spell.condition, cards.phrases)))
-    for name, tree in spell.targets:
-        values = {"what": show(tree, cards.phrases), "name": say(f"register.{name}")}
-        parts.append(say("card.choose", **values))
+    for _, tree in spell.targets:
+        if tree.word not in FORCED:
+            parts.append(say("card.choose", what=show(tree, cards.phrases)))
     if spell.do:
         parts.append(show(cards.trees[spell.do], cards.phrases))
     lies = spell.lies
     if lies is not None:
-        until = say(f"until.{lies.until}")
+        until = say(f"until.{lies.until}{'_of' if lies.of else ''}")
         says = [show(tree, cards.phrases) for tree in lies.says]
+        if lies.copies:
+            says.append(say("card.copies", name=say(f"register.{lies.copies}")))
         parts.append(say("card.lies", until=until, says=listed(says)) if says else until)
         if lies.token:
             parts.append(say("card.token", name=say(f"register.{lies.token}")))
+    if spell.for_creatures:
+        parts.append(say("card.for_creatures"))
     words = " ".join(sentence(part) for part in parts)
-    return words.replace(" ()", "")  # a target without tests
+    for empty in (" ()", " (its tile: )"):  # a target without tests
+        words = words.replace(empty, "")
+    return words
 
 
 def _creature_text(cards: Cards, at: int) -> CardText:

@@ -107,6 +107,7 @@ def begin_building(game: Obsidia, state: Realm, frame: Frame) -> None:
 def build(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-3.2 to OB-3.6: in order each draws a tile or places the colony."""
     party = frame.regs["party"]
+    atoms.set_player(state, party)
     placed = [bool(state.colonies[klass]) for klass in state.classes]
     if not state.communal and all(placed):
         return "built"
@@ -115,7 +116,7 @@ def build(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         return "build"
     acts = options.build_options(game.cards, state, party)
     if not acts:
-        call(state, MAKE_ROOM, owner=party, dest="room")
+        call(state, MAKE_ROOM, owner=party, dest="room", klass=state.classes[party])
         return "build"
     frame.regs["group"] = group = group_of(state)
     ask(state, party, "build", tuple(acts), dest="act", group=group)
@@ -168,24 +169,41 @@ BUILD = Procedure(
 )
 
 
-# Making room for a colony that fits nowhere (OB-3.11, OB-42.4)
+# Making room for the colony of class `klass` that fits nowhere (OB-3.11, OB-42.4)
 
 
 def choose_shift(game: Obsidia, state: Realm, frame: Frame) -> None:
     """A placed tile that is no colony is moved."""
     frame.regs["group"] = group = group_of(state)
-    acts: list[Choice] = [
-        ("shift", cell)
-        for cell in sorted(state.board)
-        if board.printed(game.cards, state, cell) != COLONY
-    ]
-    ask(state, frame.owner, "shift", tuple(acts), dest="from", group=group)
+    found = shifts(game, state, frame.regs["klass"])
+    acts = tuple(("shift", cell) for cell in found)
+    ask(state, frame.owner, "shift", acts, dest="from", group=group)
 
 
 def choose_shift_to(game: Obsidia, state: Realm, frame: Frame) -> None:
-    cell = int(frame.regs["from"][1])
-    acts = shift_options(game, state, cell)
+    acts = shifts(game, state, frame.regs["klass"])[int(frame.regs["from"][1])]
     ask(state, frame.owner, "place", acts, dest="to", group=take(frame, "group"))
+
+
+def shifts(game: Obsidia, state: Realm, klass: int) -> dict[int, tuple[Choice, ...]]:
+    """Which tiles may be moved and where to: so that there is room, if any single move makes it."""
+    every = {
+        cell: shift_options(game, state, cell)
+        for cell in sorted(state.board)
+        if board.printed(game.cards, state, cell) != COLONY
+    }
+    useful = {
+        cell: tuple(act for act in acts if _makes_room(game, state, klass, cell, act))
+        for cell, acts in every.items()
+    }
+    found = {cell: acts for cell, acts in useful.items() if acts}
+    return found or {cell: acts for cell, acts in every.items() if acts}
+
+
+def _makes_room(game: Obsidia, state: Realm, klass: int, cell: int, act: Choice) -> bool:
+    trial = state.copy()
+    atoms.move_tile(game.cards, trial, cell, int(act[1]), state.board[cell] & ~3 | int(act[2]))
+    return bool(options.colony_fits(game.cards, trial, klass))
 
 
 def shift_options(game: Obsidia, state: Realm, cell: int) -> tuple[Choice, ...]:
@@ -196,18 +214,20 @@ def shift_options(game: Obsidia, state: Realm, cell: int) -> tuple[Choice, ...]:
         if cell + step not in state.board:
             edges[cell + step] = board.edge_of(game.cards, state, cell + step, (cell,))
     edges[cell] = board.edge_of(game.cards, state, cell)
-    found: list[Choice] = [
+    return tuple(
         ("place", other, face & 3)
         for other in sorted(edges)
         for face in (board.fitting(game.cards, tile, edges[other]) if edges[other] else ())
         if (other, face) != (cell, state.board[cell])
-    ]
-    return tuple(found) or (("place", cell, state.board[cell] & 3),)
+    )
 
 
 def shift(game: Obsidia, state: Realm, frame: Frame) -> None:
     cell, to = int(take(frame, "from")[1]), take(frame, "to")
     face = state.board[cell] & ~3 | int(to[2])
+    if to[1] == cell:
+        atoms.turn_tile(game.cards, state, cell, face)
+        return
     atoms.move_tile(game.cards, state, cell, int(to[1]), face)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.engine import rng
@@ -90,9 +90,12 @@ def change_battle(state: Realm, battle: Battle) -> None:
     state.battle = battle
 
 
-def close_battle(state: Realm, pair: tuple[int, int], data: Mapping[str, Any]) -> None:
+def close_battle(
+    state: Realm, pairs: Iterable[tuple[int, int, bool]], data: Mapping[str, Any]
+) -> None:
+    """OB-32.4: the pair has fought, also as what it became in the battle."""
     state.battle = None
-    state.fought = (*state.fought, pair)
+    state.fought = (*state.fought, *dict.fromkeys(pairs))
     if state.events is not None:
         emit(state, "battle_ended", data)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from game.engine import rng
 from game.engine.events import emit
 from game.games.obsidia.cards import Cards
 from game.games.obsidia.grid import STEP, opposite
@@ -57,6 +58,8 @@ def play_card(cards: Cards, state: Realm, party: int, card: int) -> None:
     state.hands[party].remove(card)
     state.card_seen[card] = -1
     state.seen += 1
+    if state.moving is not None:
+        state.moving = state.moving._replace(plain=False)
     if state.events is not None:
         data = {"party": party, "card": cards.spells[card].id}
         emit(state, "card_cast", data, reveals="card_cast")
@@ -85,6 +88,12 @@ def take_card(
         knowers = [p for p in range(state.seats) if state.card_seen[card] >> p & 1]
         secret = () if open_ else tuple((p, name) for p in knowers)
         emit(state, "card_taken", {**data, **name} if open_ else data, secret, "card_taken")
+
+
+def random_card(state: Realm, hand: list[int]) -> int:
+    """VO-16: one card of a hand, each equally likely."""
+    state.seen += 1
+    return int(rng.draw(state, list(hand)))
 
 
 def keep_fresh(state: Realm, card: int) -> None:
@@ -209,6 +218,9 @@ def begin_effect(cards: Cards, state: Realm, effect: Effect) -> None:
     state.effects.append(effect)
     if effect.token and not state.unlimited:
         state.tokens -= 1
+    for saying in effect.says:
+        if saying[0] == "neutral_town":  # VO-17: it is nobody's, and stays so when the spell ends
+            state.towns.pop(saying[1], None)
     _mark_ground(cards, state)
     if state.events is not None:
         data = {"party": effect.party, "card": cards.spells[effect.card].id, "cell": effect.token}

@@ -227,6 +227,8 @@ def swap_tiles(cards: Cards, state: Realm, one: int, face: int, two: int, other:
     _lift(cards, state, two)
     _lay(cards, state, two, face)
     _lay(cards, state, one, other)
+    places = {one: two, two: one}
+    state.placed = tuple(places.get(cell, cell) for cell in state.placed)
     owners = state.towns.pop(one, NOBODY), state.towns.pop(two, NOBODY)
     for cell, owner in ((two, owners[0]), (one, owners[1])):
         if owner != NOBODY:
@@ -247,6 +249,13 @@ def see_tiles(cards: Cards, state: Realm, party: int, tiles: Iterable[int]) -> N
         emit(state, "tiles_seen", {"party": party, "count": len(ids)}, secret, "looked")
 
 
+def pick_places(state: Realm, size: int, count: int) -> tuple[int, ...]:
+    """OB-40.3: so many random places of a stack of this size."""
+    state.seen += 1
+    places = list(range(size))
+    return tuple(rng.draw(state, places) for _ in range(count))
+
+
 def order_stack(state: Realm, party: int, stack: int, tiles: Iterable[int]) -> None:
     """LK-01: the top tiles of a stack lie in a new order; only who ordered them knows it."""
     top = list(tiles)
@@ -257,6 +266,14 @@ def order_stack(state: Realm, party: int, stack: int, tiles: Iterable[int]) -> N
         emit(state, "stack_ordered", {"party": party, "stack": stack, "count": len(top)})
 
 
+def raise_random_tile(state: Realm, stack: int) -> None:
+    """OB-40.3: with tile planning a random tile of a stack stands for its top one."""
+    tile = rng.draw(state, sorted(state.stacks[stack]))
+    state.stacks[stack].remove(tile)
+    state.stacks[stack].append(tile)
+    state.seen += 1
+
+
 def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:
     """DL-02: a tile of a stack leaves the game."""
     state.stacks[stack].remove(tile)
@@ -264,7 +281,7 @@ def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:
     state.seen += 1
     if state.events is not None:
         data = {"party": stack, "tile": cards.tiles[tile].id}
-        emit(state, "tile_lost", data, reveals="tile_drawn")
+        emit(state, "tile_milled", data, reveals="tile_drawn")
     note_ending(state)
 
 

@@ -100,6 +100,14 @@ def _follow(state: Realm, ids: tuple[int, ...], new: int) -> None:
             state.effects[at] = effect._replace(follows=(*effect.follows, new))
 
 
+def lay_off(state: Realm, id: int) -> None:
+    """LK-10: spells that go along leave a part of the unit."""
+    for at, effect in enumerate(state.effects):
+        if id in effect.follows:
+            left = tuple(other for other in effect.follows if other != id)
+            state.effects[at] = effect._replace(follows=left)
+
+
 def set_unit(state: Realm, key: int, unit: Unit) -> None:
     """Change what a unit may still do."""
     if state.units[key] == unit:
@@ -123,12 +131,14 @@ def split(state: Realm, key: int, count: int) -> Unit:
     return part
 
 
-def depart(state: Realm, key: int, count: int, to: int) -> None:
+def depart(state: Realm, key: int, count: int, to: int, plain: bool = False) -> None:
     """Travelers leave a cell for another; they are between both until they arrive."""
     town = state.towns.get(key >> 2, NOBODY)
     unit = split(state, key, count)
-    state.moving = Moving(key & 3, unit, key >> 2, to, False, town)
+    waded = state.wading.get(key, 0)
     _wade(state, key)
+    waded -= state.wading.get(key, 0)
+    state.moving = Moving(key & 3, unit, key >> 2, to, False, town, waded, plain)
     if state.events is not None:
         data = {"class": key & 3, "cell": key >> 2, "to": to, "count": count}
         emit(state, "unit_left", {**data, "party": state.owners[key & 3]})
@@ -152,6 +162,30 @@ def redirect(state: Realm, to: int) -> None:
     state.moving = state.moving._replace(to=to)
     if state.events is not None:
         emit(state, "step_redirected", {"to": to, "party": state.owners[state.moving.klass]})
+
+
+def swap_travelers(state: Realm, one: int, two: int, flags: tuple[int, int]) -> None:
+    """VO-09: two travelers alone trade tiles; `flags` is what each has then."""
+    pair = []
+    for key, marks in ((one, flags[0]), (two, flags[1])):
+        pair.append(_leave(state, key >> 2, key & 3)._replace(flags=marks))
+        _wade(state, key)
+    for key, to, unit in ((one, two, pair[0]), (two, one, pair[1])):
+        join(state, key & 3, to >> 2, unit, MERGED)
+    if state.events is not None:
+        data = {"class": one & 3, "other": two & 3, "cell": one >> 2, "to": two >> 2}
+        emit(state, "travelers_swapped", {**data, "party": state.owners[one & 3]})
+
+
+def send_home(state: Realm, key: int, leaves_game: bool) -> None:
+    """SR-6: a traveler that is replaced goes to its reserve; the Horde's leaves the game."""
+    cell, klass = key >> 2, key & 3
+    _leave(state, cell, klass)
+    _wade(state, key)
+    _bury(state, klass, 1, leaves_game)
+    if state.events is not None:
+        data = {"class": klass, "cell": cell, "party": state.owners[klass]}
+        emit(state, "traveler_replaced", data)
 
 
 def vanish(state: Realm, leaves_game: bool) -> None:
@@ -242,6 +276,7 @@ def put_back(state: Realm, unit: Unit) -> None:
     """OB-22.5: the moving travelers stand where they began the step."""
     assert state.moving is not None
     klass, start, town = state.moving.klass, state.moving.start, state.moving.town
+    wade_again(state, 4 * start + klass, state.moving.wading)
     if state.moving.recruit:
         undo_recruit(state, 4 * start + klass)
     state.moving = None
@@ -328,6 +363,12 @@ def end_movement(state: Realm, units: Mapping[int, Unit]) -> None:
 def wade_one(state: Realm, key: int) -> None:
     """OB-8.5: one of those who stayed on blackwater has its roll."""
     state.wading[key] -= 1
+
+
+def wade_again(state: Realm, key: int, count: int) -> None:
+    """OB-8.5, OB-22.5: so many are again on the blackwater where they began the phase."""
+    if key in state.wading:
+        state.wading[key] += count
 
 
 def note_walked(state: Realm) -> None:
