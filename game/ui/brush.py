@@ -184,7 +184,8 @@ class Brush:
     def veil(self, surface: pygame.Surface, rect: pygame.Rect, opacity: float) -> None:
         """Darken a rectangle."""
         left = round(255 * (1 - opacity))
-        surface.fill((left, left, left), rect, special_flags=pygame.BLEND_RGB_MULT)
+        area = rect.clip(surface.get_clip())  # this way of filling heeds no clip by itself
+        surface.fill((left, left, left), area, special_flags=pygame.BLEND_RGB_MULT)
 
     def soft(
         self,

@@ -268,7 +268,9 @@ class Draw(Brush):
         key_w = self.keycap_width(key, inner=True) + px(12) if key else 0
         wide = self.text.measure(label, "body_bold", size=size)[0] if label else 0
         if key and icon_w + wide + key_w > room:
-            least = self.text.measure(label, "body_bold", px=13)[0]
+            grown = self.theme.text_scale > 1  # who wants large words reads them before the key
+            floor = px(size) if grown else 13
+            least = self.text.measure(label, "body_bold", px=floor)[0]
             if icon_w + least + key_w > room:
                 key, key_w = "", 0
         text_room = room - icon_w - key_w

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game.ui.keys import parse
+from game.ui.kit import Kit
 from game.ui.tips import Tip
 from game.ui.widgets import (
     Action,
@@ -391,3 +394,31 @@ def test_a_dangerous_answer_has_no_confirm_key() -> None:
     dialog.update(1.0)
     dialog.focus.clear()
     assert result(dialog.handle(key(pygame.K_RETURN))) == ("used", None)
+
+
+def test_a_reason_that_is_the_label_makes_no_tooltip() -> None:
+    waits = Button("confirm", "Choose a card", enabled=False, why_not="Choose a card")
+    assert waits.tooltip() is None
+    refused = Button("confirm", "Choose a card", enabled=False, why_not="It is spent.")
+    told = refused.tooltip()
+    assert told is not None and told.rows == ("It is spent.",)
+
+
+def label_height(kit: Kit) -> int:
+    """How high the words of a crowded button with a key are drawn."""
+    seen: list[pygame.Rect] = []
+    line = kit.text.line
+
+    def note(*parts: Any, **how: Any) -> pygame.Rect:
+        seen.append(line(*parts, **how))
+        return seen[-1]
+
+    kit.text.line = note  # type: ignore[method-assign]
+    rect = pygame.Rect(0, 0, 330, 68)
+    words = "Choose a Quirk to put away"
+    kit.draw.button(pygame.Surface((400, 80)), rect, words, key="Enter", size=22)
+    return seen[0].height
+
+
+def test_a_grown_label_is_not_smaller_than_before_for_its_key(open_at: Any) -> None:
+    assert label_height(open_at(1920, 1080, 1.5)) >= label_height(open_at(1920, 1080))

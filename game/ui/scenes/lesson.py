@@ -341,6 +341,15 @@ class Lesson(Match):
         if self.taught and self._reader.reading and not self.drawer:
             self.focus.to(coach.NEXT, ring=self.focus.keyboard)
 
+    def starts_at(self) -> Widget | None:
+        """Where the keyboard begins: at what the step wants, if it wants one thing."""
+        if self.course.step.free:
+            return super().starts_at()
+        spots = [spot for want in self.course.wanted()[:1] for spot in self.table.spots_of(want)]
+        open_ = [w for w in self.table.widgets() if w.takes_focus and w.enabled]
+        near = (w for rect in [*spots, *self.targets()] for w in open_ if w.rect == rect)
+        return next(near, None) or super().starts_at()
+
     def paint_over(self, surface: pygame.Surface) -> None:
         """Dim the rest of the table."""
         self.teacher.coach.paint_under(surface, self.kit)

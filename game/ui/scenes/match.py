@@ -48,8 +48,6 @@ EARLY = 0.2  # seconds in which an act that was meant to skip answers no new que
 class Match(Page):
     """The scene of a match. It owns the session until it hands it to the results."""
 
-    patched = False  # tables draw large cards of what is pointed at
-
     def __init__(self, house: House, session: Session) -> None:
         """Sit down at a session's table."""
         super().__init__(house)
@@ -254,7 +252,7 @@ class Match(Page):
         self.comforts.hints.stop()
         try:
             if step == "undo":
-                self.session.undo()
+                self.session.undo(self.host.lifted)
             elif step == "redo":
                 self.session.redo()
             else:
@@ -274,7 +272,7 @@ class Match(Page):
 
     def barrier(self) -> str:
         """Why undo stops here, in words; empty where it does not."""
-        barrier = self.session.undo_barrier()
+        barrier = self.session.undo_barrier(self.host.lifted)
         if barrier is None:
             return ""
         return self.words("match.undo_stops", why=self.host.named(barrier.told(self.game)))
@@ -299,9 +297,13 @@ class Match(Page):
             beside.append(self.log)
         self.focus.set([*table, *comforts, *beside, *self.over()])
         if self.focus.current is None and self.mine:
-            first = self.table.starts_at()
+            first = self.starts_at()
             start = first if first in table else None
             self.focus.to(start or primary, ring=self.focus.keyboard)
+
+    def starts_at(self) -> Widget | None:
+        """Where the keyboard begins on the table."""
+        return self.table.starts_at()
 
     def foot(self) -> tuple[Button, list[Button]]:
         """The primary button and the ghosts beside it."""
@@ -376,7 +378,7 @@ class Match(Page):
     def key(self, event: pygame.Event) -> bool:
         """Answer the keys of a match that come before the widgets'."""
         if self.pressed("back", event):
-            if not self._deselect() and not self._shut_drawer():
+            if not self._shut_drawer() and not self._deselect():  # first what lies on top
                 self._pause()
         elif self.pressed("help", event):
             self._rules()
@@ -386,7 +388,7 @@ class Match(Page):
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
         elif self.pressed("confirm", event) and self.mine and not self._ringed:
-            self.focus.to(self.table.starts_at() or "confirm")  # Enter answers nothing unseen
+            self.focus.to(self.starts_at() or "confirm")  # Enter answers nothing unseen
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))
@@ -568,6 +570,10 @@ class Match(Page):
             why = escape(self.words.told(self.session.trouble))
             words = self.words("match.not_saved", why=why)
             draw_notice(self.kit, surface, words, "blood")
+
+    def follows(self) -> object:
+        """What the table shows of mouse and keyboard; while things move, anything may."""
+        return None if self.director.busy else self.table.follows()
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt."""

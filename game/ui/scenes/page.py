@@ -34,8 +34,6 @@ class Page(BaseScene):
     a kept picture of what lies under all of them.
     """
 
-    patched = True  # False for a scene whose picture follows the mouse beyond its widgets
-
     def __init__(self, house: House) -> None:
         """Hold the house; widgets are made in `arrange`."""
         self.house = house
@@ -127,8 +125,11 @@ class Page(BaseScene):
         """Draw what lies over the widgets and under tooltips and dialogs."""
 
     def follows(self) -> object:
-        """What `paint` shows of mouse and keyboard: where it changes, all is drawn anew."""
-        return None
+        """What is shown of mouse and keyboard beyond the widgets' own places.
+
+        Where it changes, all is drawn anew; None: where anything of them changes.
+        """
+        return ()
 
     # --- for the stack ------------------------------------------------------------------------
 
@@ -194,7 +195,8 @@ class Page(BaseScene):
             changed = changed or self._notice_left <= 0
         if self.dialog is not None:
             return self.dialog.update(dt) or changed
-        return (self.focus.update(dt) and not self.patched) or changed
+        self.focus.update(dt)  # `stale` tells where it has changed anything
+        return changed
 
     def _take_notice(self) -> bool:
         app = self.house.app
@@ -212,13 +214,13 @@ class Page(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw ground, widgets, tooltip, notice and dialog."""
         self.paint(surface)
-        if self.patched:
+        self.focus.take_touched()
+        self._followed, self._slight = self.follows(), 0
+        if self._followed is not None:
             if self._under is None or self._under.get_size() != surface.get_size():
                 self._under = surface.copy()
             else:
                 self._under.blit(surface, (0, 0))
-        self.focus.take_touched()
-        self._followed, self._slight = self.follows(), 0
         self._upper(surface, self.focus.widgets)
 
     def _upper(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> None:
@@ -246,9 +248,10 @@ class Page(BaseScene):
             return None
         if not touched:
             return ()
-        if not self.patched or self.dialog is not None or self._under is None:
+        if self.dialog is not None or self._under is None:
             return None
-        if self.follows() != self._followed:
+        followed = self.follows()
+        if followed is None or followed != self._followed:
             return None
         window = self._under.get_rect()
         tip = self.focus.open_tip(self.keep_clear())

@@ -45,8 +45,6 @@ MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 class Replay(Page):
     """The scene. It only reads; closing it leads back to where it was opened."""
 
-    patched = False  # tables draw large cards of what is pointed at
-
     def __init__(self, house: House, playback: Playback, when: str) -> None:
         """Sit down before a match that was played `when`."""
         self._kit = house.kit.toned("moon", MOON)
@@ -90,6 +88,7 @@ class Replay(Page):
 
     def cover(self) -> None:
         """Hold while something lies over it."""
+        super().cover()
         self._hold()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -441,6 +440,10 @@ class Replay(Page):
         if area is not None and self.table.log_area() is None:
             chrome.draw_log(self.kit, surface, area, self.log)
             self.log.draw(surface, self.kit)
+
+    def follows(self) -> object:
+        """What the table shows of mouse and keyboard; while things move, anything may."""
+        return None if self.director.busy else self.table.follows()
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt."""

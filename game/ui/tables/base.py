@@ -169,6 +169,14 @@ class Table(ABC):
         """Let large cards that open by themselves stay off this place; None: off none."""
         self.covered = rect
 
+    def follows(self) -> object:
+        """What is shown of mouse and keyboard beyond the places of the widgets they point at.
+
+        A large card that is open, a light that all things share. While it stays the same, the
+        scene draws those places alone, over what `draw` has drawn; None: it draws everything.
+        """
+        return None
+
     @property
     def moving(self) -> bool:
         """Whether something moves by itself, as a light that breathes: then every frame counts."""

@@ -38,6 +38,11 @@ class Button(Labelled):
         self.icon = icon
         self.size = size
 
+    def tooltip(self) -> Tip | None:
+        """Return the tooltip; a reason that is on the button already is not said twice."""
+        same = not self.enabled and self.why_not == self.label
+        return self.tip if same else super().tooltip()
+
     def value_words(self) -> str:
         """Return the shortcut."""
         chord = self.shortcut

@@ -166,6 +166,14 @@ def test_a_free_step_takes_any_choice(stage):
     assert scene.session.trail[-1] == (2, ("pay", "mage", 0))
 
 
+def test_the_keyboard_begins_at_what_a_step_wants(stage):
+    for _, step in LESSON.steps:
+        if not step.want or step.free:
+            continue
+        scene = at(stage, step.id)
+        assert scene.focus.current is offer(scene), step.id
+
+
 def test_while_a_step_is_read_nothing_is_chosen(stage):
     scene = at(stage, "rooms")
     before = scene.session.position

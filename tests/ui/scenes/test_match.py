@@ -55,15 +55,11 @@ def test_a_game_without_words_or_art_of_its_own_can_be_played(tmp_path):
 
 def test_undo_takes_back_a_choice_and_redo_makes_it_again(tmp_path):
     stage = Stage(tmp_path)
-    match = stage.start("human, human")
-    stage.lift()
+    match = stage.start("human, random")
     choose(stage, match)
-    stage.lift()
     assert match.session.state.clock == 1
     stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert match.session.state.clock == 0
-    assert isinstance(stage.frame(), Curtain)  # the first person's secret again
-    stage.lift()
     stage.keys(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert match.session.state.clock == 1
 
@@ -202,6 +198,17 @@ def test_enter_confirms_a_selection_wherever_the_mouse_clicked_since(tmp_path):
     stage.keys(pygame.K_RETURN)
     stage.frame()
     assert match.session.position > before
+
+
+def test_esc_shuts_the_log_before_it_drops_what_is_selected(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    stage.press("toy.keep")
+    stage.keys(pygame.K_l)
+    stage.keys(pygame.K_ESCAPE)
+    assert not match.drawer and match.table.chosen == ("keep",)
+    stage.keys(pygame.K_ESCAPE)
+    assert match.table.chosen is None
 
 
 def test_the_key_of_a_thing_that_offers_nothing_does_not_lead_there(tmp_path):
@@ -485,3 +492,15 @@ def test_leaving_while_a_bot_thinks_ends_its_thinking_and_every_sound(tmp_path, 
     for _ in range(20):
         stage.frame(dt=QUIET)
     assert match.session.state.clock == clock
+
+
+def test_who_has_lifted_the_curtain_takes_back_nothing_of_the_one_before(tmp_path):
+    """C-43: Ben has seen his own Quirks, so what Ann put away stays away."""
+    stage = Stage(tmp_path)
+    match = stage.start("human, human")
+    stage.lift()
+    choose(stage, match)
+    stage.lift()
+    assert match.session.decision.seat == 1 and match.barrier()
+    stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert match.session.state.clock == 1 and match.session.decision.seat == 1

@@ -77,6 +77,7 @@ def test_learn_opens_it_and_all_clauses_are_there(stage):
     excused = next(clause for clause in CLAUSES if clause.excused)
     shown = next(p for p in page.reader.passages if p.number == excused.id)
     assert excused.excused in shown.note
+    assert "test" not in shown.note  # players are told nothing of how the program is proved
     stage.press("back")
     stage.frame()
     assert isinstance(stage.top, Learn)

@@ -166,6 +166,7 @@ MOMENTS: dict[str, tuple[int, int, Callable[[Any], bool]]] = {
     "yes_no": (4, 9, _kind("yes_no")),
     "swap": (3, 5, _kind("swap", 6)),
     "add": (4, 5, _kind("add_soul")),
+    "full": (4, 5, lambda s: _kind("add_soul")(s) and ("add", "healer") not in s.decision.options),
     "change": (4, 5, _kind("change_soul")),
     "lose": (4, 5, _kind("lose")),
     "short": (4, 1, lambda s: _offers(s, "short")),

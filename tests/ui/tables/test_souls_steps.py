@@ -12,6 +12,7 @@ from game.ui.focus import Focus
 from game.ui.kit import Kit, open_kit
 from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls.spots import Spot
+from game.ui.tables.black_souls.words import say
 from tests.ui.events import key
 from tests.ui.tables.souls import GAME, MOMENTS, find, moment, picture, table_at
 
@@ -115,6 +116,22 @@ def test_the_quirks_to_choose_from_can_be_read(
     kit.text.cut.clear()
     picture(table, pygame.Surface(size))
     assert kit.text.cut == set()
+
+
+def test_what_becomes_of_a_quirk_is_told_beside_the_frame_of_the_keyboard(small: Kit) -> None:
+    table = table_at(small)
+    table.show(moment(found("discard")))
+    spot = next(w for w in table.widgets() if w.id.startswith("quirk."))
+    assert isinstance(spot, Spot)
+    table.asks.select(spot.choice)
+    mark = table.offer.mark_rect(spot.rect, say("quirks.away"))
+    one, two = (pygame.Surface(small.size) for _ in range(2))
+    table.draw(one)
+    two.blit(one, (0, 0))
+    spot.ring = True
+    spot.draw(two, small)
+    tell = [pygame.image.tobytes(s.subsurface(mark), "RGB") for s in (one, two)]
+    assert tell[0] == tell[1]
 
 
 def special_without_token(state: Any) -> bool:

@@ -18,6 +18,7 @@ from game.ui.tables.black_souls.words import say
 
 RADIUS = 13 / 250  # of a card's width
 DARK = 0.62
+MARK_FOOT = 0.53  # of a card's height: on the art, clear of the frames and of the text
 
 
 class Offer:
@@ -69,14 +70,21 @@ class Offer:
         elif state == "legal":
             d.frame(surface, rect.inflate(4, 4), "ember", radius=13, line=2.6)
 
+    def mark_rect(self, rect: pygame.Rect, words: str) -> pygame.Rect:
+        """Return the plate on a card's art that says what becomes of it."""
+        kit, px = self.kit, self.kit.px
+        wide = kit.text.measure(words, "body_bold")[0] + px(62)
+        high = max(px(40), kit.theme.panel_px(34))
+        plate = pygame.Rect(0, 0, min(rect.width - px(16), wide), high)
+        plate.midbottom = (rect.centerx, rect.y + round(rect.height * MARK_FOOT))
+        return plate
+
     def _mark(
         self, surface: pygame.Surface, rect: pygame.Rect, icon: str, tone: str, words: str
     ) -> None:
-        """Say on a plate over the card's head what becomes of it."""
+        """Say on the card's art what becomes of it."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        wide = kit.text.measure(words, "body_bold")[0] + px(62)
-        plate = pygame.Rect(0, 0, min(rect.width, wide), max(px(40), kit.theme.panel_px(34)))
-        plate.center = (rect.centerx, rect.y)
+        plate = self.mark_rect(rect, words)
         d.fill(surface, plate, "ink0", radius=plate.height / kit.theme.u / 2, opacity=0.97)
         d.frame(surface, plate, tone, radius=plate.height / kit.theme.u / 2, line=1.8)
         d.icon(surface, icon, (plate.x + px(24), plate.centery), 20, tone)

@@ -281,6 +281,12 @@ class Party:
         kit.draw.rule(surface, last.x + px(4), last.y + px(1), last.width - px(8))
         self._facts(surface, last, corner)
 
+    def name_px(self) -> int:
+        """Return the size at which the longest name of a class fits: it is that of them all."""
+        kit, px = self.kit, self.kit.px
+        names = [say(f"party.names.{soul}") for soul in SOULS]
+        return min(kit.text.shrunk_px(name, "body_bold", px(82), size=19) for name in names)
+
     def _soul(
         self,
         surface: pygame.Surface,
@@ -300,7 +306,7 @@ class Party:
             "text2",
             width=px(82),
             tall=row.height,
-            size=19,
+            px=self.name_px(),
         )
         alive, gone = corner["party"][soul], corner["lost"][soul]
         for i in range(5):

@@ -7,7 +7,7 @@ cap. Does not belong here: what an act means (`asks`), how the thing itself is d
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Literal
 
 import pygame
@@ -47,6 +47,11 @@ class Blacks(Stepper):
     popup: Callable[[pygame.Surface, Widget], None] | None = None  # draws its tooltip, placed well
     over = 0.0
 
+    @property
+    def opened(self) -> bool:
+        """Whether the tooltip that it draws is to be seen."""
+        return self.popup is not None and self.over >= DWELL
+
     def tooltip(self) -> Tip | None:
         """Return nothing where the tooltip is drawn with the large cards."""
         return super().tooltip() if self.popup is None else None
@@ -59,7 +64,7 @@ class Blacks(Stepper):
 
     def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the tooltip."""
-        if self.popup is not None and self.over >= DWELL:
+        if self.popup is not None and self.opened:
             self.popup(surface, self)
 
     def value_words(self) -> str:
@@ -245,3 +250,23 @@ class Spot(Widget):
         if make is not None:
             make(surface, self)
         return make is not None
+
+
+def looked_at(widgets: Iterable[Widget]) -> int | None:
+    """Return the designer whose row is pointed at."""
+    for widget in widgets:
+        if isinstance(widget, Spot) and widget.id.startswith("seat.") and widget.pointed:
+            return int(widget.choice[1])
+    return None
+
+
+def beyond(widgets: Iterable[Widget]) -> tuple[int | None, tuple[str, ...], tuple[float, ...]]:
+    """Return what pointing changes beyond the thing pointed at.
+
+    That is: whose level is looked at, which large cards are open, how far the cards of the hand
+    have risen.
+    """
+    seen = [w for w in widgets if isinstance(w, Spot | Blacks)]
+    opened = tuple(w.id for w in seen if w.opened)
+    risen = tuple(w.near for w in seen if isinstance(w, Spot) and w.lifts)
+    return looked_at(seen), opened, risen

@@ -35,7 +35,7 @@ from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, Rows
-from game.ui.tables.black_souls.spots import Blacks, Spot
+from game.ui.tables.black_souls.spots import Blacks, Spot, beyond, looked_at
 from game.ui.tables.black_souls.spread import Spread
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.black_souls.zoom import Keep, Kept, Zoom
@@ -286,6 +286,10 @@ class SoulsTable(Table):
             return True
         return not self.breath.still and bool(self._legal())
 
+    def follows(self) -> object:
+        """Return what is shown of pointing beyond what is pointed at."""
+        return self.breath.level, *beyond(self._widgets)
+
     def answered(self, view: View) -> frozenset[int]:
         """Return who has laid a bid, or put a Quirk away."""
         return facts.answered(view, self.deck.cards.rules.quirks.dealt)
@@ -414,17 +418,10 @@ class SoulsTable(Table):
     def shown(self) -> int:
         """Return whose level lies in the middle: who is pointed at, else pinned, else due."""
         assert self.drawn is not None
-        pointed = self._pointed()
+        pointed = looked_at(self._widgets)
         if pointed is not None:
             return pointed
         return facts.default_board(self.drawn) if self.pinned is None else self.pinned
-
-    def _pointed(self) -> int | None:
-        """Return whose row is pointed at."""
-        for widget in self._widgets:
-            if isinstance(widget, Spot) and widget.id.startswith("seat.") and widget.pointed:
-                return int(widget.choice[1])
-        return None
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -434,8 +431,8 @@ class SoulsTable(Table):
             ground = self.kit.assets.covering("table.black_souls", *surface.get_size())
             surface.blit(ground, (0, 0))
             return
-        raised = tuple(w.near for w in self._widgets if isinstance(w, Spot) and w.lifts)
-        key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()),
+        pointed, _, raised = beyond(self._widgets)
+        key = (self._version, pointed, self.asks.chosen, tuple(self.asks.blacks.items()),
                raised, self.stir.under())  # fmt: skip
         if self._still_key != key or self._still_picture.get_size() != surface.get_size():
             if self._still_picture.get_size() != surface.get_size():
@@ -474,7 +471,8 @@ class SoulsTable(Table):
         self._draw_right(surface, places)
         assert self.drawn is not None
         self.foot.away = self.stir.card
-        self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
+        guest = looked_at(self._widgets)
+        self.foot.draw(surface, places, self.drawn, self._widgets, guest)
 
     def _look_ahead(self, surface: pygame.Surface, spot: Spot) -> None:
         """Make the pictures of the Assets of a designer who may be pointed at."""
