@@ -461,3 +461,18 @@ def test_if_no_single_move_makes_room_any_tile_may_be_moved(monkeypatch):
     every = world.shifts(GAME, s.state, 0)
     assert set(useful) <= set(every) and all(set(useful[at]) <= set(every[at]) for at in useful)
     assert sum(map(len, every.values())) > 0
+
+
+@clause("OB-26.2")
+def test_nobody_shuffles_while_a_card_is_in_any_hand():
+    s = at("spell", "dispel").deck(0).deck(1).hand(1, "reap").any_luck().begin()
+    s.play("discard", "dispel")
+    assert s.state.decks[0] == [] and s.pile(0) == ["dispel"]
+
+
+@clause("OB-23.4")
+def test_a_riftwalker_walks_once_in_a_training_phase():
+    s = at("train", map={(0, 1): "portal", (4, 4): "portal"}, seats=4, player=3)
+    s.creature("rift_stalker", 0, 1, summoner=3).travelers("vo", 0, 0).begin()
+    s.play("riftwalk", "rift_stalker")
+    assert s.where("rift_stalker") == cell_at(4, 4) and not s.may("riftwalk")
