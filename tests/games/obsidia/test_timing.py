@@ -476,3 +476,40 @@ def test_a_riftwalker_walks_once_in_a_training_phase():
     s.creature("rift_stalker", 0, 1, summoner=3).travelers("vo", 0, 0).begin()
     s.play("riftwalk", "rift_stalker")
     assert s.where("rift_stalker") == cell_at(4, 4) and not s.may("riftwalk")
+
+
+@clause("OB-23.12")
+def test_in_a_battle_with_the_own_creature_a_player_casts_for_the_own_unit_alone():
+    s = at("battle", "twin_blades").travelers("dl", 0, 0).creature("thorn_boar", 1, 0, summoner=0)
+    s.begin()
+    assert s.asked() == (0, "before_battle")
+    s.rolls(6, 1).done()
+    assert s.where("thorn_boar") is None, "not asked once more for the creature"
+
+
+@clause("OB-21.3", "OB-36.1")
+def test_only_equal_rolls_in_a_row_make_a_battle_endless():
+    s = at("battle").travelers("dl", 0, 0, 2).travelers("lk", 0, 0)
+    s.rolls(*([3, 3] * 60), 1, 6, *([3, 3] * 60), 6, 1).begin()
+    assert s.size("dl", 0, 0) == 1 and s.heard("battle_ended")[0]["result"] == "first"
+
+
+@clause("OB-23.4", "OB-23.7")
+@pytest.mark.parametrize(
+    ("ground", "calm", "charges"),
+    [
+        ("plain", False, True),
+        ("void", False, False),
+        ("void", True, True),
+        ("home dl NES", False, False),
+    ],
+)
+def test_the_boar_charges_onto_no_colony_and_no_void(ground, calm, charges):
+    s = scenario("obsidia", seats=2, map={(9, 9): "home lk NES", (0, 0): ground}, phase="battle")
+    s.tile(0, -1, "plain").creature("thorn_boar", 0, -1, summoner=0)
+    s.creature("hollow_maw", 0, 0, summoner=1)
+    if calm:
+        lay(s, "consecrate", (0, 0), 1)
+    s.rolls(6, 1).begin()
+    assert s.where("hollow_maw") is None
+    assert s.where("thorn_boar") == cell_at(0, 0 if charges else -1)
