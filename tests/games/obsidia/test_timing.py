@@ -509,7 +509,40 @@ def test_the_boar_charges_onto_no_colony_and_no_void(ground, calm, charges):
     s.tile(0, -1, "plain").creature("thorn_boar", 0, -1, summoner=0)
     s.creature("hollow_maw", 0, 0, summoner=1)
     if calm:
-        lay(s, "consecrate", (0, 0), 1)
+        lay(s, "consecrate", (0, 0), 0)
     s.rolls(6, 1).begin()
     assert s.where("hollow_maw") is None
     assert s.where("thorn_boar") == cell_at(0, 0 if charges else -1)
+
+
+@clause("OB-23.7", "OB-36.2")
+def test_on_one_tile_a_gravewyrm_that_refuses_to_die_fights_on():
+    s = at("battle").travelers("dl", 0, 0).creature("gravewyrm", 0, 0, summoner=1)
+    s.rolls(5, 2, 4, 6, 1, 3).begin()
+    assert s.where("gravewyrm") is None and s.size("dl", 0, 0) == 1
+    assert s.heard("battle_ended")[0]["result"] == "first"
+
+
+@clause("OB-34.4", "OB-20.4")
+def test_after_the_current_player_the_other_side_is_asked_then_the_rest_clockwise():
+    s = at("battle", seats=4).travelers("dl", 0, 0).travelers("wl", 1, 0)
+    s.hand(1, "nudge_of_fate").hand(2, "unwritten_roll").rolls(6, 1).begin()
+    assert s.asked() == (2, "answer")
+    s.play("pass")
+    assert s.asked() == (1, "answer")
+
+
+@clause("OB-34.4")
+def test_who_has_passed_is_asked_again_when_another_has_cast():
+    s = at("battle", seats=4).travelers("dl", 0, 0).travelers("wl", 1, 0)
+    s.hand(2, "unwritten_roll").hand(1, "nudge_of_fate").rolls(6, 1).begin().play("pass")
+    s.play("cast", "nudge_of_fate").play(*sorted(s.options())[0])
+    assert s.asked() == (2, "answer")
+
+
+@clause("OB-21.5", "OB-34.3")
+def test_a_death_before_the_dice_of_a_battle_is_answered_when_the_battle_is_over():
+    s = fight("reap", "grave_claim").begin().rolls(1).play("cast", "reap")
+    assert s.asked() == (0, "answer") and s.state.battle.result == "first"
+    s.play("cast", "grave_claim")
+    assert s.size("dl", 1, 0) == 1
