@@ -45,7 +45,7 @@ def test_the_sides_and_towns_must_match_in_the_new_places():
 @spell("VO-01")
 @clause("OB-4.3", "OB-3.7")
 def test_a_turn_in_which_the_sides_differ_is_refused_with_that_reason():
-    between = {(20, 20): "town NES", (21, 20): "plain", (22, 20): "town NEW", (60, 60): "ice NS"}
+    between = {(20, 20): "town NES", (21, 20): "plain", (22, 20): "town NEW", (60, 60): "ice NES"}
     s = turn("tile", "shifting_labyrinth", map=between).begin()
     s.play("cast", "shifting_labyrinth").act("tile", (60, 60)).act("tile", (21, 20))
     turns = {act[2] for act in s.options()}
