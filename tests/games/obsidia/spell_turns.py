@@ -1,6 +1,8 @@
 """Positions for the tests of single spells: a row of plain tiles, and a hand of cards."""
 
-from game.games.obsidia.state import HORDE
+from game.games.obsidia import GAME
+from game.games.obsidia.grid import cell_at
+from game.games.obsidia.state import HORDE, NOBODY, Effect
 from tests.scenario import scenario
 
 ROW = {(x, 0): "plain" for x in range(4)}
@@ -31,3 +33,12 @@ def horde(*row, map=(), phase="turn"):
 
 def unit(klass, x, y):
     return ("unit", (x, y), klass)
+
+
+def lying_already(s, card, party, x, y, word, *values):
+    """A spell of a party lies face-up for this turn, and says a word of that tile."""
+    cell = cell_at(x, y)
+    says = ((word, cell, *values),)
+    at = GAME.cards.spell_at[card]
+    s.state.effects.append(Effect(at, party, "this_turn", party, False, 0, (), NOBODY, says))
+    return s

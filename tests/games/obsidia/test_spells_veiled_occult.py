@@ -6,7 +6,7 @@ from game.games.obsidia import GAME
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE, Effect
 from tests.clauses import clause, spell
-from tests.games.obsidia.spell_turns import DL, WL, guarded, horde, turn, unit
+from tests.games.obsidia.spell_turns import DL, WL, guarded, horde, lying_already, turn, unit
 
 # VO-01 Shifting Labyrinth
 
@@ -56,6 +56,8 @@ def test_tiles_with_occupants_or_token_and_colonies_stay(fault):
     s.play("cast", "shifting_labyrinth")
     barred = (-9, 0) if fault == "colony" else (1, 0)
     assert not s.may("tile", barred) and s.may("tile", (0, 0))
+    s.act("tile", (0, 0))
+    assert not s.may("tile", barred) and s.may("tile", (2, 0))
 
 
 @spell("VO-01")
@@ -441,21 +443,20 @@ def test_a_swap_pulls_no_recruits_and_towns_are_nobodys_until_they_are_judged():
 
 @spell("VO-09")
 @clause("SR-17", "OB-28.3")
-@pytest.mark.parametrize("fault", ["far", "group", "enemy group", "held", "friend"])
+@pytest.mark.parametrize("fault", ["far", "group", "enemy group", "held", "friend", "foes"])
 def test_a_swap_wants_two_solo_travelers_close_by_and_a_friend_that_may_move(fault):
-    s = turn("move", "soul_transposition").travelers("dl", 0, 0, 2 if fault == "group" else 1)
+    s = turn("move", "soul_transposition", seats=3)
+    s.travelers("dl", 0, 0, 2 if fault in ("group", "foes") else 1)
     s.travelers("dl", 3, 0, 2)
     if fault == "friend":
-        s.travelers("dl", 1, 0, 2)
+        s.travelers("dl", 1, 0).travelers("lk", 20, 20)
+    elif fault == "foes":
+        s.travelers("lk", 1, -1).travelers("wl", 2, -2)
     else:
         s.travelers("lk", 2 if fault == "far" else 1, 0, 2 if fault == "enemy group" else 1)
     if fault == "held":
-        s.hand(1, "suspended_moment")
-        s.wanted = "move", 1
-        s.any_luck().begin().cast("suspended_moment", unit(DL, 0, 0))
-        s.on_to("move", seat=0).hand(0, "soul_transposition")
-    else:
-        s.begin()
+        lying_already(s, "suspended_moment", 1, 0, 0, "held", 0)
+    s.begin()
     assert "finds no target" in s.refusal("cast", "soul_transposition")
 
 
@@ -484,7 +485,9 @@ def test_a_crooked_path_from_a_town_may_recruit_and_the_new_ground_acts():
 @spell("VO-10")
 @pytest.mark.parametrize("fault", ["group", "moved", "no tile"])
 def test_a_crooked_path_is_for_a_solo_traveler_that_has_not_moved_and_onto_a_tile(fault):
-    s = guarded("crooked_path", map={} if fault == "no tile" else {(1, 1): "plain"})
+    s = guarded(
+        "crooked_path", map={} if fault == "no tile" else {(1, 1): "plain", (2, 1): "plain"}
+    )
     s.travelers("dl", 0, 0, 2 if fault == "group" else 1).begin()
     if fault == "moved":
         s.move(0, 0, "E")
@@ -499,9 +502,11 @@ def test_a_crooked_path_is_for_a_solo_traveler_that_has_not_moved_and_onto_a_til
 def test_every_enemy_beside_the_tile_is_called_at_once_and_two_stop_on_ice():
     map = {(1, 0): "ice", (1, 1): "plain", (1, -1): "plain"}
     s = guarded("siren_call", map=map, seats=3).travelers("lk", 0, 0).travelers("wl", 2, 0)
-    s.travelers("lk", 1, 1, 2).begin().cast("siren_call", ("tile", (1, 0)))
+    s.travelers("lk", 1, 1, 2).travelers("dl", 1, -1).travelers("lk", 3, 0).begin()
+    s.play("cast", "siren_call")
     assert s.size("lk", 1, 0) == s.size("wl", 1, 0) == 1
     assert s.size("lk", 1, 1) == 2, "a group does not hear it"
+    assert s.size("dl", 1, -1) == s.size("lk", 3, 0) == 1, "nor a friend, nor who is far"
     assert s.asked() == (0, "move")
 
 
@@ -537,3 +542,29 @@ def test_the_call_wants_a_bare_tile_that_is_no_colony_beside_a_solo_enemy(fault)
         s.creature("thorn_boar", 1, 0, 0)
     s.begin()
     assert "finds no target" in s.refusal("cast", "siren_call")
+
+
+@spell("VO-03", "VO-04")
+@clause("OB-23.10")
+@pytest.mark.parametrize("beast", ["rift_stalker", "drowned_choir"])
+def test_a_creature_on_the_board_is_not_summoned_again(beast):
+    map = {(5, 5): "portal", (5, 6): "blackwater"}
+    s = turn("train", f"summon_{beast}", map=map).creature(beast, 20, 20, 1).begin()
+    assert "could do nothing" in s.refusal("cast", f"summon_{beast}")
+
+
+@spell("VO-05")
+@clause("SR-3")
+@pytest.mark.parametrize("klass", ["dl", "wl"])
+def test_friends_and_allies_are_not_converted(klass):
+    s = turn("train", "conversion", seats=4, teams=True).travelers("dl", 0, 0, 2)
+    s.travelers("dl", 2, 0, 2).travelers(klass, 1, 0).begin()
+    assert "finds no target" in s.refusal("cast", "conversion")
+
+
+@spell("VO-10")
+@clause("OB-22.1")
+def test_a_crooked_path_does_not_lead_onto_a_barred_tile():
+    s = guarded("crooked_path", map={(1, 1): "plain"}).travelers("dl", 0, 0).travelers("lk", 1, 1)
+    lying_already(s, "wall_of_radiance", 1, 1, 1, "no_enemy_enters").begin()
+    assert "finds no target" in s.refusal("cast", "crooked_path")

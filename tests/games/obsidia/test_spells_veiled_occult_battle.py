@@ -6,7 +6,7 @@ from game.games.obsidia import GAME
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE
 from tests.clauses import clause, spell
-from tests.games.obsidia.spell_turns import DL, LK, guarded, horde, turn, unit
+from tests.games.obsidia.spell_turns import DL, LK, guarded, horde, lying_already, turn, unit
 
 
 def battle(*hand, map=(), own=1, other=1, **more):
@@ -475,3 +475,18 @@ def test_unravel_is_offered_as_phases_begin_and_end():
         moments += s.asked() == (1, "answer")
         s.play(*s.state.decision.options[0 if s.asked() == (1, "answer") else -1])
     assert moments >= 5, "after the spell, and around the phases"
+
+
+@spell("VO-20")
+@clause("SR-12")
+@pytest.mark.parametrize("trigger", ["step", "step_settled", "roll", "would_die", "death"])
+def test_unravel_may_be_cast_in_any_window(trigger):
+    ground = {"roll": "blackwater", "would_die": "void", "death": "void"}.get(trigger, "plain")
+    s = guarded(map={(0, 1): ground}).hand(1, "unravel").travelers("dl", 0, 0).any_luck()
+    lying_already(s, "wall_of_radiance", 1, 3, 0, "no_enemy_enters").begin().done()
+    s.move(0, 0, "S")
+    while s.state.frames[-1].regs.get("trigger") != trigger:
+        assert s.asked() == (1, "answer")
+        s.done()
+    s.play("cast", "unravel")
+    assert s.lying() == []

@@ -5,7 +5,7 @@ import pytest
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE
 from tests.clauses import clause, spell
-from tests.games.obsidia.spell_turns import DL, guarded, horde, turn, unit
+from tests.games.obsidia.spell_turns import DL, guarded, horde, lying_already, turn, unit
 from tests.scenario import scenario
 
 # WL-01 Sappers
@@ -481,3 +481,44 @@ def test_out_of_woods_a_rallied_unit_rolls_for_its_exits():
     s.rolls(east, east).play("cast", "rally_point")
     s.play("roll")
     assert s.size("dl", 2, 0) == 2
+
+
+@spell("WL-02", "WL-07", "WL-11")
+@clause("OB-27.1")
+def test_the_units_of_enemies_and_allies_are_not_moved_by_these_spells():
+    s = turn("tile", "outriders", "erosion_of_ages", seats=4, teams=True)
+    s.travelers("lk", 0, 0).travelers("wl", 0, 1).tile(0, 1, "plain").stack(0, "dl_t10", "dl_t01")
+    s.begin().play("draw").act("place", (0, -1), 0)
+    assert "finds no target" in s.refusal("cast", "outriders")
+    s = guarded("rally_point", "forced_march").any_luck().travelers("lk", 0, 0)
+    s.travelers("lk", 1, 0).wanted = "move", 1
+    s.begin().move(0, 0, "E")
+    s.on_to("move", seat=0)
+    assert "finds no target" in s.refusal("cast", "rally_point")
+
+
+@spell("WL-03", "WL-04")
+@clause("OB-23.10")
+@pytest.mark.parametrize("beast", ["ashback_ogre", "thorn_boar"])
+def test_a_creature_on_the_board_is_not_summoned_again(beast):
+    s = turn("train", f"summon_{beast}", map={(5, 5): "woods"}).creature(beast, 20, 20, 1)
+    s.begin()
+    assert "could do nothing" in s.refusal("cast", f"summon_{beast}")
+
+
+@spell("WL-09")
+@clause("SR-17")
+def test_war_horns_do_not_sound_for_units_that_a_spell_holds():
+    s = turn("move", "war_horns", map={(0, 1): "boneyard"}).travelers("dl", 2, 0)
+    s.travelers("dl", 0, 1)
+    lying_already(s, "suspended_moment", 1, 2, 0, "held", 0).begin()
+    assert "could do nothing" in s.refusal("cast", "war_horns")
+
+
+@spell("WL-08")
+@clause("OB-22.1")
+def test_a_charge_does_not_run_onto_a_barred_tile():
+    s = turn("move", "cavalry_charge").travelers("dl", 0, 0).travelers("lk", 3, 0)
+    lying_already(s, "wall_of_radiance", 1, 2, 0, "no_enemy_enters").begin()
+    s.play("cast", "cavalry_charge")
+    assert s.may("tile", (1, 0)) and not s.may("tile", (2, 0)) and not s.may("tile", (3, 0))

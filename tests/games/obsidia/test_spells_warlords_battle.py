@@ -5,7 +5,7 @@ import pytest
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE
 from tests.clauses import clause, spell
-from tests.games.obsidia.spell_turns import DL, LK, guarded, horde, turn, unit
+from tests.games.obsidia.spell_turns import DL, LK, guarded, horde, lying_already, turn, unit
 
 # WL-12 Twin Blades
 
@@ -83,13 +83,9 @@ def test_overrun_needs_a_won_adjacent_battle_and_a_bare_tile_that_is_no_colony(f
     at = 0 if fault == "same_tile" else 1
     s.travelers("lk", at, 0)
     if fault == "occupied":
-        s.creature("lumen_stag", 1, 0, 0)
-    s.any_luck().state.luck = ()
-    rolls = {"lost": (1, 6, 1, 6), "draw": (3, 3)}.get(fault, (6, 1))
-    s.state.luck = (*(("roll", face) for face in rolls), ("end of the script", ""))
-    s.begin()
-    while s.asked() == (0, "fight"):
-        s.act("fight", (0, 0), DL, (at, 0), LK)
+        s.creature("lumen_stag", 1, 0, 1)
+    s.rolls(*{"lost": (1, 6, 1, 6), "draw": (3, 3)}.get(fault, (6, 1))).begin()
+    assert len(s.heard("battle_ended")) == 1
     assert s.asked() != (0, "after_battle")
 
 
@@ -476,3 +472,46 @@ def test_second_strike_is_for_a_battle_of_the_own_travelers(fault):
     s.travelers("wl", 0, 0) if fault == "outsider" else s.creature("ashback_ogre", 0, 0, 0)
     s.rolls(1, 6).begin()
     assert s.heard("battle_ended") and s.asked() != (0, "answer")
+
+
+@spell("WL-13", "WL-14")
+@clause("OB-22.1", "OB-19.7")
+def test_no_storm_or_overrun_onto_a_barred_tile():
+    s = turn("battle", "overrun", "storm_the_line", "twin_blades").travelers("dl", 0, 0)
+    s.travelers("lk", 1, 0)
+    lying_already(s, "wall_of_radiance", 1, 1, 0, "no_enemy_enters").begin()
+    assert "finds no target" in s.refusal("cast", "storm_the_line")
+    s.rolls(6, 1).done()
+    assert s.size("lk", 1, 0) == 0 and s.asked() == (0, "spells")
+
+
+@spell("WL-13", "WL-14")
+@clause("SR-18")
+def test_storm_and_overrun_serve_no_creature():
+    s = turn("battle", "storm_the_line", "overrun", "twin_blades")
+    s.creature("ashback_ogre", 0, 0, 0).travelers("lk", 1, 0).begin()
+    assert "serves no side" in s.refusal("cast", "storm_the_line")
+    s.rolls(6, 1).done()
+    assert s.asked() == (0, "spells")
+
+
+@spell("WL-19")
+@clause("OB-19.7", "SR-3")
+@pytest.mark.parametrize("fault", ["peace", "other"])
+def test_no_ambush_on_a_peaceful_tile_or_by_the_units_of_others(fault):
+    s = guarded(player=1, seats=3).hand(0, "ambush").travelers("lk", 2, 0)
+    s.travelers("wl" if fault == "other" else "dl", 0, 0).travelers("dl", -9, 0)
+    if fault == "peace":
+        lying_already(s, "sanctuary", 2, 1, 0, "no_battle")
+    s.begin().move(2, 0, "W")
+    assert s.asked() == (1, "move")
+
+
+@spell("WL-20")
+@clause("SR-12")
+def test_a_roll_of_a_creatures_trait_is_no_battle_die():
+    s = turn("battle", "second_strike").travelers("dl", 0, 0).creature("gravewyrm", 1, 0, 1)
+    s.rolls(5, 2, 1).begin()
+    assert s.asked() == (0, "answer"), "the battle dice"
+    s.done()
+    assert s.where("gravewyrm") is None and s.asked() == (0, "spells")
