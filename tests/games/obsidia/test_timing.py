@@ -546,3 +546,12 @@ def test_a_death_before_the_dice_of_a_battle_is_answered_when_the_battle_is_over
     assert s.asked() == (0, "answer") and s.state.battle.result == "first"
     s.play("cast", "grave_claim")
     assert s.size("dl", 1, 0) == 1
+
+
+@clause("OB-19.8")
+def test_a_spell_whose_marked_tile_is_gone_ends_and_frees_its_token():
+    s = at("tile", "erosion_of_ages", map={(0, 1): "void"})
+    lay(s, "consecrate", (0, 1), 0).begin()
+    atoms.remove_tile(CARDS, s.state, cell_at(0, 1))
+    s.play("cast", "erosion_of_ages").act("tile", (1, 0))
+    assert s.lying() == [] and s.view()["tokens"] == 3
