@@ -211,7 +211,7 @@ def exchange(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     assert battle is not None
     if _decided(game, state):
         return "decide"
-    while regs["deferred"] < 2 and not battle.closed:
+    while regs["deferred"] < 2:
         party = battle.casters[regs["turn"]]
         acts = list(castable(game, state, party, ("before_battle",))) if party >= 0 else []
         if is_horde(state, party):
@@ -359,7 +359,7 @@ def _charge(game: Obsidia, state: Realm, winner: int) -> None:
         return
     if game.cards.creatures[-1 - side].trait != "charge":
         return
-    if board.printed(game.cards, state, to) not in (COLONY, VOID):
+    if board.ground(game.cards, state, to) not in (COLONY, VOID):
         atoms.move_creature(game.cards, state, -1 - side, to)
 
 

@@ -1,4 +1,4 @@
-"""Travelers on the move: one step, what the ground does, exploring (OB-6 to OB-13, OB-31).
+"""Travelers on the move: one step, and what the ground does (OB-6 to OB-13, OB-31).
 
 STEP brings travelers from one cell to the next, whoever moves them; GROUND is what the entered tile
 does to them. Leaving woods is in `woods`; which moves a player may make stands in `options`.
@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.machine import call, give, group_of, take
+from game.engine.machine import call, give, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, board, deaths, people, rolls
 from game.games.obsidia.cards import BLACKWATER, ICE, VOID
 from game.games.obsidia.casting import ask_party
+from game.games.obsidia.exploring import EXPLORE
 from game.games.obsidia.grid import STEP as STEPS
 from game.games.obsidia.grid import side_towards
 from game.games.obsidia.people import is_horde
@@ -364,62 +365,6 @@ def call_ground(
     """Let the ground act on travelers that a spell has put on a cell."""
     owner = state.owners[key & 3]
     call(state, GROUND, dest=dest, owner=owner, key=key, count=count, how=how, by=by)
-
-
-# Exploring: a tile of frame.owner's stack is laid on `cell`, or the moving travelers die
-
-
-def draw_for(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    """OB-31.6, OB-31.10, OB-40.1, OB-46.11: the tile that is to be laid."""
-    party, cell = frame.owner, frame.regs["cell"]
-    if is_horde(state, party) or not state.stacks[party]:
-        return "lost"
-    stack = state.stacks[party]
-    if not state.planning:
-        frame.regs["tile"] = ("tile", game.cards.tiles[stack[-1]].id)
-        return None
-    edge = board.edge_of(game.cards, state, cell)
-    fitting = [tile for tile in sorted(stack) if board.fitting(game.cards, tile, edge)]
-    options = [("tile", game.cards.tiles[tile].id) for tile in fitting or sorted(stack)]
-    frame.regs["group"] = group = group_of(state)
-    ask_party(state, party, "choose_tile", tuple(options), dest="tile", group=group)
-    return None
-
-
-def lay_drawn(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    """OB-31.7, OB-31.8."""
-    regs, cell = frame.regs, frame.regs["cell"]
-    tile = game.cards.tile_at[take(frame, "tile")[1]]
-    atoms.take_tile(game.cards, state, frame.owner, tile)
-    faces = board.fitting(game.cards, tile, board.edge_of(game.cards, state, cell))
-    if not faces:
-        atoms.lose_tile(game.cards, state, tile, frame.owner)
-        return "lost"
-    options: list[Choice] = [("place", cell, face & 3) for face in faces]
-    regs["drawn"] = tile
-    group = regs.get("group", 0)
-    ask_party(state, frame.owner, "explore", tuple(options), dest="spot", group=group)
-    return None
-
-
-def open_up(game: Obsidia, state: Realm, frame: Frame) -> str:
-    spot, tile = take(frame, "spot"), take(frame, "drawn")
-    face = 4 * tile + int(spot[2])
-    atoms.place_tile(game.cards, state, frame.owner, frame.regs["cell"], face)
-    return "explored"
-
-
-def lost(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-31.8: where no tile can be laid the travelers are killed."""
-    if state.moving is not None:
-        deaths.kill(state, -1, state.moving.unit.size, "lost")
-
-
-def explored(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """There is ground under their feet, or they are dead."""
-
-
-EXPLORE = Procedure("obsidia:explore", draw_for, lay_drawn, open_up, lost, explored)
 
 
 # Where a unit may go

@@ -114,6 +114,8 @@ def _why(game: Obsidia, state: Realm, seat: int, act: Choice) -> Reason | None:
     if len(act) < 2:
         return None
     if word == "place":
+        if state.decision is not None and state.decision.source >= 0:  # VO-01: its cell is taken
+            return Reason("sides_differ", (), "OB-4.3")
         tile = tile_asked(game, state)
         return None if tile < 0 else options.place_refusal(cards, state, tile, act)
     if word in ("move", "portal", "woods"):
@@ -144,7 +146,9 @@ def cast_reason(game: Obsidia, state: Realm, seat: int, act: Choice) -> Reason |
         if trigger not in spell.triggers:
             return Reason("no_answer", (("card", spell.id),), "OB-19.2")
         return casting.cast_refusal(game, state, seat, card, state.frames[-1].regs["on"])
-    phase = PHASE_OF.get(state.phase, "") if state.battle is None else "IV"
+    if state.phase not in PHASE_OF:
+        return Reason("no_spells_yet", (), "OB-3.7")
+    phase = PHASE_OF[state.phase] if state.battle is None else "IV"
     if spell.phase != phase:
         key = "spell_answers" if spell.phase == "O" else "spell_phase"
         return Reason(key, (("card", spell.id), ("phase", spell.phase)), "OB-19.1")

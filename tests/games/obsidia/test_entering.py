@@ -343,3 +343,40 @@ def test_a_town_that_became_friendly_in_the_phase_gives_no_recruit():
     s.state.towns.clear()
     s.begin().town(0, 0, 3).move(0, 0, "S")
     assert s.size("vo", 0, 1) == 1 and s.asked() == (3, "move")
+
+
+# Portals
+
+PORTALS = {(0, 0): "portal", (5, 5): "portal"}
+
+
+@clause("OB-13.2")
+def test_who_has_left_the_portal_and_come_back_goes_through_it_no_more():
+    s = moving(map=PORTALS).travelers("vo", 0, 0).begin()
+    key = 4 * cell_at(0, 0) + SHORT["vo"]
+    s.state.units[key] = s.state.units[key]._replace(moves=3)
+    s.move(0, 0, "E").move(1, 0, "W")
+    assert s.may("move", (0, 0), "E") and not s.may("portal", (0, 0))
+
+
+@clause("OB-13.2", "SR-4")
+def test_who_was_swapped_onto_a_portal_moves_but_not_through_it():
+    s = moving("soul_transposition", map=PORTALS).travelers("vo", 1, 0).travelers("lk", 0, 0)
+    s.begin().play("cast", "soul_transposition")
+    assert s.may("move", (0, 0), "E") and not s.may("portal", (0, 0))
+
+
+@clause("OB-13.2", "OB-22.1")
+def test_no_portal_leads_to_a_barred_tile():
+    s = moving("wall_of_radiance", map={**PORTALS, (7, 7): "portal"}).travelers("vo", 0, 0)
+    s.hand(1, "wall_of_radiance").travelers("lk", 5, 5).begin()
+    s.play("cast", "wall_of_radiance")
+    s.on_to("move")
+    assert s.may("portal", (0, 0), (7, 7)) and not s.may("portal", (0, 0), (5, 5))
+
+
+@clause("OB-40.4", "OB-40.1")
+def test_who_explores_with_tile_planning_chooses_a_tile_that_fits_there():
+    s = moving(map={(0, 0): "town NES"}, plan_tiles=True).travelers("vo", 0, 0)
+    s.stack(3, "vo_t03", "vo_t06", "vo_t02").begin().move(0, 0, "N")
+    assert s.options() == {("tile", "vo_t06"), ("tile", "vo_t02")}, "no town beside a town"

@@ -247,3 +247,57 @@ def test_the_player_wins_as_soon_as_a_friend_is_alive_when_all_undead_are_gone()
         s.reserve(klass, 0)
     s.begin().play("train")
     assert s.state.outcome.kind == "win" and s.state.outcome.winners == (0,)
+
+
+@clause("OB-46.10", "OB-46.1")
+@pytest.mark.parametrize(("town", "near", "far"), [(3, 2, 0), (-1, 0, 2)])
+def test_of_two_units_of_a_colour_the_nearer_to_its_town_moves_first(town, near, far):
+    s = horde({(0, 0): "plain", (1, 0): "plain", (2, 0): "plain", (town, 0): "town NEW"})
+    s.travelers("lk", 2, 0).travelers("lk", 0, 0).begin()
+    left = [data["cell"] for data in s.heard("unit_left")]
+    assert left == [cell_at(near, 0), cell_at(far, 0)]
+
+
+@clause("OB-47.1", "OB-33.8")
+def test_the_horde_settles_battles_of_its_creatures_with_others_first():
+    s = horde({(0, 0): "town NES", (0, 1): "plain", (1, 0): "plain", (2, 0): "plain"})
+    s.travelers("lk", 0, 0).travelers("dl", 0, 1).creature("thorn_boar", 1, 0, HORDE)
+    s.creature("ashback_ogre", 2, 0, HORDE)
+    luck(s, 3, 3, 3, 3, 3, 3).begin()
+    assert [set(sides) for sides in battles_of(s)] == [
+        {"thorn_boar", "ashback_ogre"},
+        {"light_keepers", "thorn_boar"},
+        {"light_keepers", "death_legion"},
+    ]
+
+
+def last_undead(*hand):
+    """One traveler of the player beside the last one of the Horde."""
+    s = playing("battle", *hand, map={(0, 0): "plain", (1, 0): "plain"})
+    for klass in ("lk", "wl", "vo"):
+        s.reserve(klass, 0)
+    return s.reserve("lk", 1).travelers("dl", 0, 0).travelers("lk", 1, 0)
+
+
+@clause("OB-49.4")
+def test_the_match_is_won_when_the_battle_is_over():
+    s = last_undead().rolls(6, 1).begin()
+    assert s.kinds()[-1] == "match_over" and "battle_ended" in s.kinds()
+
+
+@clause("OB-49.1", "OB-49.5")
+def test_without_a_living_friend_the_last_death_wins_nothing_yet():
+    s = last_undead("last_breath").begin().rolls(1, 6).play("cast", "last_breath")
+    assert s.size("dl", 0, 0) == s.size("lk", 1, 0) == 0
+    assert s.state.outcome is None
+
+
+@clause("OB-22.1", "SR-3")
+def test_a_wall_keeps_enemies_out_but_neither_its_caster_nor_an_ally():
+    s = scenario("obsidia", seats=4, map=HOMES, teams=True)
+    says = ("no_enemy_enters", cell_at(-9, 3))
+    lies(s, "wall_of_radiance", "this_turn", says)
+    assert [people.barred(s.state, cell_at(-9, 3), party) for party in range(4)] == [
+        *(False, True),
+        *(False, True),
+    ]

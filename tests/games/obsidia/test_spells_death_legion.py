@@ -873,3 +873,10 @@ def test_these_serve_a_creature_of_the_caster_too(card):
     s.begin().rolls(1, 6).play("cast", card)
     assert s.where("thorn_boar") is None
     assert s.size("lk", 0, 0) == (1 if card == "last_breath" else 2)
+
+
+@clause("OB-3.7")
+def test_a_spell_is_refused_without_a_fault_while_the_world_is_built():
+    s = casting("tile", "reap").begin()
+    s.state.phase = "build"
+    assert s.asked() == (0, "place") and "OB-3.7" in s.refusal("cast", "reap")

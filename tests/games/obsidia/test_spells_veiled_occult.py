@@ -43,6 +43,17 @@ def test_the_sides_and_towns_must_match_in_the_new_places():
 
 
 @spell("VO-01")
+@clause("OB-4.3", "OB-3.7")
+def test_a_turn_in_which_the_sides_differ_is_refused_with_that_reason():
+    between = {(20, 20): "town NES", (21, 20): "plain", (22, 20): "town NEW", (60, 60): "ice NES"}
+    s = turn("tile", "shifting_labyrinth", map=between).begin()
+    s.play("cast", "shifting_labyrinth").act("tile", (60, 60)).act("tile", (21, 20))
+    turns = {act[2] for act in s.options()}
+    assert turns < {0, 1, 2, 3}
+    assert "OB-4.3" in s.refusal("place", (21, 20), min({0, 1, 2, 3} - turns))
+
+
+@spell("VO-01")
 @pytest.mark.parametrize("fault", ["traveler", "creature", "token", "colony"])
 def test_tiles_with_occupants_or_token_and_colonies_stay(fault):
     s = turn("tile", "consecrate", "shifting_labyrinth", map={(1, 0): "boneyard"})

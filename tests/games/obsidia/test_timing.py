@@ -461,3 +461,97 @@ def test_if_no_single_move_makes_room_any_tile_may_be_moved(monkeypatch):
     every = world.shifts(GAME, s.state, 0)
     assert set(useful) <= set(every) and all(set(useful[at]) <= set(every[at]) for at in useful)
     assert sum(map(len, every.values())) > 0
+
+
+@clause("OB-26.2")
+def test_nobody_shuffles_while_a_card_is_in_any_hand():
+    s = at("spell", "dispel").deck(0).deck(1).hand(1, "reap").any_luck().begin()
+    s.play("discard", "dispel")
+    assert s.state.decks[0] == [] and s.pile(0) == ["dispel"]
+
+
+@clause("OB-23.4")
+def test_a_riftwalker_walks_once_in_a_training_phase():
+    s = at("train", map={(0, 1): "portal", (4, 4): "portal"}, seats=4, player=3)
+    s.creature("rift_stalker", 0, 1, summoner=3).travelers("vo", 0, 0).begin()
+    s.play("riftwalk", "rift_stalker")
+    assert s.where("rift_stalker") == cell_at(4, 4) and not s.may("riftwalk")
+
+
+@clause("OB-23.12")
+def test_in_a_battle_with_the_own_creature_a_player_casts_for_the_own_unit_alone():
+    s = at("battle", "twin_blades").travelers("dl", 0, 0).creature("thorn_boar", 1, 0, summoner=0)
+    s.begin()
+    assert s.asked() == (0, "before_battle")
+    s.rolls(6, 1).done()
+    assert s.where("thorn_boar") is None, "not asked once more for the creature"
+
+
+@clause("OB-21.3", "OB-36.1")
+def test_only_equal_rolls_in_a_row_make_a_battle_endless():
+    s = at("battle").travelers("dl", 0, 0, 2).travelers("lk", 0, 0)
+    s.rolls(*([3, 3] * 60), 1, 6, *([3, 3] * 60), 6, 1).begin()
+    assert s.size("dl", 0, 0) == 1 and s.heard("battle_ended")[0]["result"] == "first"
+
+
+@clause("OB-23.4", "OB-23.7")
+@pytest.mark.parametrize(
+    ("ground", "calm", "charges"),
+    [
+        ("plain", False, True),
+        ("void", False, False),
+        ("void", True, True),
+        ("home dl NES", False, False),
+    ],
+)
+def test_the_boar_charges_onto_no_colony_and_no_void(ground, calm, charges):
+    s = scenario("obsidia", seats=2, map={(9, 9): "home lk NES", (0, 0): ground}, phase="battle")
+    s.tile(0, -1, "plain").creature("thorn_boar", 0, -1, summoner=0)
+    s.creature("hollow_maw", 0, 0, summoner=1)
+    if calm:
+        lay(s, "consecrate", (0, 0), 0)
+    s.rolls(6, 1).begin()
+    assert s.where("hollow_maw") is None
+    assert s.where("thorn_boar") == cell_at(0, 0 if charges else -1)
+
+
+@clause("OB-23.7", "OB-36.2")
+def test_on_one_tile_a_gravewyrm_that_refuses_to_die_fights_on():
+    s = at("battle").travelers("dl", 0, 0).creature("gravewyrm", 0, 0, summoner=1)
+    s.rolls(5, 2, 4, 6, 1, 3).begin()
+    assert s.where("gravewyrm") is None and s.size("dl", 0, 0) == 1
+    assert s.heard("battle_ended")[0]["result"] == "first"
+
+
+@clause("OB-34.4", "OB-20.4")
+def test_after_the_current_player_the_other_side_is_asked_then_the_rest_clockwise():
+    s = at("battle", seats=4).travelers("dl", 0, 0).travelers("wl", 1, 0)
+    s.hand(1, "nudge_of_fate").hand(2, "unwritten_roll").rolls(6, 1).begin()
+    assert s.asked() == (2, "answer")
+    s.play("pass")
+    assert s.asked() == (1, "answer")
+
+
+@clause("OB-34.4")
+def test_who_has_passed_is_asked_again_when_another_has_cast():
+    s = at("battle", seats=4).travelers("dl", 0, 0).travelers("wl", 1, 0)
+    s.hand(2, "unwritten_roll").hand(1, "nudge_of_fate").rolls(6, 1).begin().play("pass")
+    s.play("cast", "nudge_of_fate").play(*sorted(s.options())[0])
+    assert s.asked() == (2, "answer")
+
+
+@clause("OB-21.5", "OB-34.3")
+def test_a_death_before_the_dice_of_a_battle_is_answered_when_the_battle_is_over():
+    s = fight("reap", "grave_claim").begin().rolls(1).play("cast", "reap")
+    assert s.asked() == (0, "answer") and s.state.battle.result == "first"
+    s.play("cast", "grave_claim")
+    assert s.size("dl", 1, 0) == 1
+
+
+@clause("OB-19.8")
+def test_a_spell_whose_marked_tile_is_gone_ends_and_frees_its_token():
+    s = at("tile", "erosion_of_ages", map={(0, 1): "void"})
+    lay(s, "consecrate", (0, 1), 0).begin()
+    atoms.remove_tile(CARDS, s.state, cell_at(0, 1))
+    s.play("cast", "erosion_of_ages").act("tile", (1, 0))
+    assert s.lying() == [] and s.view()["tokens"] == 3
