@@ -112,5 +112,6 @@ def test_what_a_seat_cannot_see_changes_no_feature(seats):
 
 
 def test_every_feature_with_words_exists():
-    said = {key.split(".")[1] for key in GAME.cards.phrases.keys() if key.startswith("advice.")}
+    keys = GAME.cards.phrases.keys()
+    said = {key.split(".")[1] for key in keys if key.startswith("advice.")}
     assert said <= set(NAMES)
