@@ -11,7 +11,7 @@ from game.engine.errors import DataError, SetupError
 from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.games.obsidia import GAME, maps, tmx
-from game.games.obsidia.cards import COLONY, TOWN
+from game.games.obsidia.cards import COLONY, TOWN, VOID
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.maps import RealmMap
 from game.games.obsidia.state import NOBODY
@@ -298,6 +298,21 @@ def test_every_colony_of_a_map_has_a_pathway_to_a_tile(id):
         s = begun(seats, id)
         for cell in filter(None, s.colonies):
             assert any(maps.board.paths_from(CARDS, s, cell))
+
+
+@pytest.mark.parametrize("id", sorted(CARDS.maps))
+def test_every_colony_of_a_map_is_as_far_from_the_towns(id):
+    s = begun(CARDS.maps[id].seats[0], id)
+    found = set()
+    for home in filter(None, s.colonies):
+        steps, ahead = {home: 0}, [home]
+        for cell in ahead:
+            for near in maps.board.paths_from(CARDS, s, cell):
+                if near not in steps and maps.board.ground(CARDS, s, near) != VOID:
+                    steps[near] = steps[cell] + 1
+                    ahead.append(near)
+        found.add(tuple(sorted(steps[town] for town in maps.board.towns(CARDS, s))))
+    assert len(found) == 1
 
 
 # Writing
