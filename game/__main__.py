@@ -443,7 +443,7 @@ def _check(given: Arguments) -> int:
 
     found = faults(given.paths)
     if not given.paths:
-        found += _layout_faults()
+        found += _layout_faults() + _lesson_faults()
     for fault in found:
         print(fault)
     if not found:
@@ -463,6 +463,17 @@ def _layout_faults() -> list[str]:
         except LayoutError as error:
             found.append(str(error))
     return found
+
+
+def _lesson_faults() -> list[str]:
+    """What is wrong with the lessons on the screen; those of the data are told before."""
+    from game.games import GAMES
+    from game.ui.lesson_check import shown_faults
+    from game.ui.screen import start_offscreen
+    from game.ui.tables import TABLES
+
+    start_offscreen()
+    return [fault for id, game in GAMES.items() if id in TABLES for fault in shown_faults(game)]
 
 
 def _cards(given: Arguments) -> int:

@@ -98,6 +98,39 @@ def choice_line(n: int, seat: int, choice: Choice) -> str:
     return line(n=n, seat=seat, choice=choice)
 
 
+def digest_lines(n: int, state: State) -> list[str]:
+    """What is noted of the position after `n` decisions: its digest, now and then."""
+    return [line(n=n, digest=digest(state))] if n % DIGEST_EVERY == 0 else []
+
+
+def end_line(state: State, **marks: bool) -> str:
+    """The last line of a finished match."""
+    assert state.outcome is not None
+    return line(outcome=plain_outcome(state.outcome), digest=digest(state), **marks)
+
+
+def header_of(
+    game: Game[Any],
+    setup: Setup,
+    seed: int,
+    seats: tuple[SeatLine, ...],
+    id: str,
+    packs: tuple[str, ...],
+) -> Header:
+    """The header of a match that is dealt now."""
+    return Header(
+        id=id,
+        game=game.id,
+        rules_version=game.rules_version,
+        data_hash=game.data_hash,
+        packs=packs,
+        setup=SetupLine(setup.seats, dict(setup.options)),
+        seed=seed,
+        seats=seats,
+        ceremonies=setup.ceremonies,
+    )
+
+
 def parse_header(text: str, name: str) -> Header:
     """The header from a record's first line. Raises ForeignRecord, NewerRecord, DamagedRecord."""
     try:

@@ -21,7 +21,7 @@ from game.games.compiled import tables_of, text_of, with_text_keys
 
 T = TypeVar("T")
 
-WORDS = ("phrases", "clauses")  # tables that no rule reads; they are not part of the hash
+WORDS = ("phrases", "clauses", "tutorial", "cues")  # tables no rule reads; not part of the hash
 
 
 class Source(NamedTuple):

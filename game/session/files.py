@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -19,6 +20,7 @@ from game.engine.types import Reason
 
 _FULL = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+LARGEST = 64 << 20  # bytes of a file that is read at once
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
@@ -43,9 +45,19 @@ def told(path: Path, doing: str = "written") -> Iterator[None]:
 
 
 def read(path: Path) -> bytes:
-    """The whole file. Raises SaveError."""
+    """The whole file. Raises SaveError, also for a pipe or device, which may never end."""
     with told(path, "read"):
+        facts = path.stat()
+        if not stat.S_ISREG(facts.st_mode) and not stat.S_ISDIR(facts.st_mode):
+            raise _unreadable(path, "no_file", "this is no file")
+        if facts.st_size > LARGEST:
+            raise _unreadable(path, "too_large", "it is too large to be ours")
         return path.read_bytes()
+
+
+def _unreadable(path: Path, key: str, cause: str) -> SaveError:
+    reason = Reason("disk.read", (("file", path), ("cause", Reason(f"disk.{key}"))))
+    return SaveError(f"{path} cannot be read: {cause}", reason=reason)
 
 
 def replace(path: Path, content: bytes) -> None:

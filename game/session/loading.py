@@ -26,16 +26,18 @@ from game.engine.errors import (
     IllegalChoice,
     NewerRecord,
     NocturneError,
+    RecordError,
     SetupError,
 )
 from game.engine.machine import apply, show_choice
 from game.engine.record import Record, parse_header, parse_record, plain_outcome, start
-from game.engine.types import Event, Reason, State
+from game.engine.types import Event, Reason, State, View
 from game.session import files
 from game.session.autosave import snapshots, steps_of, way_hash
 from game.session.seats import check_table
 from game.session.undo import Step, first_reveal
 
+MOST_FOLLOWED = 100  # decisions that are played again for one line of a list
 NAME_SEAT = -1  # a note by no seat is the name of the match
 
 _BEGINNING = '{"format"'
@@ -223,6 +225,28 @@ def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
     if not reason and not loaded.other_rules:
         loaded.text = text.lines.encode()
     return loaded
+
+
+def turn_of(path: Path, game: Game[Any], record: Record) -> str:
+    """The turn that a record has come to, in words; empty where it cannot be followed to its end.
+
+    The decisions since the newest snapshot are played again, if they are not too many.
+    """
+    try:
+        found = _from_snapshot(path, game, record)
+        if found is None:
+            found = Loaded(path, game, record, _start(path, game, record), [], "whole", "", 0)
+        if len(record.choices) - found.n > MOST_FOLLOWED or _follow(found):
+            return ""
+    except RecordError:
+        return ""
+    return turn_words(game.view(found.state, None))
+
+
+def turn_words(view: View) -> str:
+    """The turn of a view in words."""
+    turn = view.get("turn", "")
+    return f"turn {turn}" if type(turn) is int else str(turn)
 
 
 def _start(path: Path, game: Game[Any], record: Record) -> State:

@@ -6,19 +6,30 @@ Does not belong here: replaying them (loading), writing them (autosave).
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime
 from glob import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.api import Game
-from game.engine.errors import ForeignRecord, NewerRecord, RecordError
+from game.engine.errors import DamagedRecord, ForeignRecord, NewerRecord, RecordError
+from game.engine.record import Header, Record, line
 from game.engine.types import Reason
 from game.session import files
 from game.session.autosave import move_record, remove_snapshots, snapshots
 from game.session.files import SaveError
-from game.session.loading import NAME_SEAT, Text, game_of, read_text, reason_of, ruled_alike
+from game.session.loading import (
+    NAME_SEAT,
+    Text,
+    game_of,
+    read_text,
+    reason_of,
+    ruled_alike,
+    turn_of,
+)
 from game.session.seats import clean_name, from_lines
 
 FINE = "fine"
@@ -28,6 +39,7 @@ FOREIGN = "foreign"
 OTHER_RULES = "other rules"
 
 BRANCH_SEAT = -2  # a note by this seat says where a match was branched off
+HINT_SEAT = -3  # a note by this seat names a seat whose person took a hint
 
 
 class Origin(NamedTuple):
@@ -43,7 +55,8 @@ class Save(NamedTuple):
     `words` tell the state in a sentence, `reason` tells it for a phrase table.
     `names` are those at the table, `name` is what the person called the match, `turn` is empty
     where it is not known, `time` is when the file was last written, in seconds of the epoch,
-    `origin` is None unless the match was branched off another.
+    `origin` is None unless the match was branched off another; `winners` are seats, once it is
+    finished; `hints` were taken in it.
     """
 
     path: Path
@@ -59,6 +72,9 @@ class Save(NamedTuple):
     decisions: int = 0
     finished: bool = False
     origin: Origin | None = None
+    header: Header | None = None
+    winners: tuple[int, ...] = ()
+    hints: int = 0
 
     @property
     def loadable(self) -> bool:
@@ -133,11 +149,33 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
         record.header.game,
         match_name(record.notes),
         tuple(seat.name for seat in from_lines(record.header.seats)),
-        _turn(path, record.header.id, len(record.choices)),
+        _turn(path, record, game if state == FINE and record.end is None else None),
         len(record.choices),
         record.end is not None,
         origin_of(record.notes),
+        record.header,
+        _winners(record),
+        sum(hints_of(record.notes, len(record.header.seats))),
     )
+
+
+def _winners(record: Record) -> tuple[int, ...]:
+    """The seats that won by the record's last line; none where it tells nothing that makes sense.
+
+    Somebody may have written anything there.
+    """
+    outcome = (record.end or {}).get("outcome")
+    winners = outcome.get("winners") if isinstance(outcome, dict) else None
+    seats = range(len(record.header.seats))
+    return tuple(seat for seat in seats if isinstance(winners, list) and seat in winners)
+
+
+def moment(time: float) -> datetime | None:
+    """When a file was written, by the clock of this place; None for what no calendar has."""
+    try:
+        return datetime.fromtimestamp(time).astimezone()
+    except (OverflowError, ValueError, OSError):
+        return None
 
 
 def match_name(notes: list[tuple[int, int, str]]) -> str:
@@ -158,12 +196,47 @@ def origin_of(notes: Sequence[tuple[int, int, str]]) -> Origin | None:
     return None
 
 
-def _turn(path: Path, id: str, decisions: int) -> str:
-    """The turn in words from the newest snapshot, unless the match was taken back behind it."""
-    for head, _ in snapshots(path):
-        if head.id == id and head.n <= decisions:
-            return head.turn
-    return ""
+def hints_of(notes: Sequence[tuple[int, int, str]], seats: int) -> tuple[int, ...]:
+    """How many hints the person of each seat took.
+
+    >>> hints_of([(3, -3, "1"), (3, 0, "1"), (8, -3, "1")], 2)
+    (0, 2)
+    """
+    taken = [text for _, owner, text in notes if owner == HINT_SEAT]
+    return tuple(taken.count(str(seat)) for seat in range(seats))
+
+
+def _turn(path: Path, record: Record, game: Game[Any] | None) -> str:
+    """The turn in words: where the record has come to, if a game is given that can follow it.
+
+    Else that of the newest snapshot, unless the match was taken back behind it.
+    """
+    turn = "" if game is None else turn_of(path, game, record)
+    heads = (head for head, _ in snapshots(path))
+    kept = (h.turn for h in heads if h.id == record.header.id and h.n <= len(record.choices))
+    return turn or next(kept, "")
+
+
+def rename(path: Path, name: str) -> None:
+    """Name a saved match that is whole. Raises SaveError, and RecordError where it is not.
+
+    Its file, its id and its place among the others stay: only a line is added. Not while it is
+    open: SaveError too.
+    """
+    lock = files.Lock(path)
+    try:
+        text = read_text(path)
+        if text.damage:
+            raise DamagedRecord(text.damage)
+        with files.told(path):
+            before = path.stat()
+        files.append(
+            path, text.lines.encode(), line(note=clean_name(name), seat=NAME_SEAT).encode()
+        )
+        with suppress(OSError):
+            os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    finally:
+        lock.release()
 
 
 def remove(path: Path) -> None:

@@ -20,25 +20,25 @@ import msgspec
 
 from game.ai.agent import Observation, decision_seed, observe
 from game.engine.api import Game, Setup
-from game.engine.codec import digest
 from game.engine.errors import NocturneError, SetupError
-from game.engine.events import redact
+from game.engine.events import faces_of, redact
 from game.engine.machine import apply
 from game.engine.record import (
     DIGEST_EVERY,
     Header,
-    SetupLine,
     choice_line,
+    digest_lines,
+    end_line,
     header_line,
+    header_of,
     line,
-    plain_outcome,
 )
 from game.engine.rng import MASK
 from game.engine.types import Choice, Decision, Event, State, View
 from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
-from game.session.loading import NAME_SEAT, Loaded
-from game.session.saves import Origin, match_name, origin_of
+from game.session.loading import NAME_SEAT, Loaded, turn_words
+from game.session.saves import HINT_SEAT, Origin, hints_of, match_name, origin_of
 from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
 from game.session.stats import MatchResult
 from game.session.undo import Answer, Barrier, History, Step, UndoBarred, barrier, first_reveal
@@ -106,17 +106,9 @@ class Session:
         seed = int.from_bytes(os.urandom(8), "big") if seed is None else seed
         if not 0 <= seed <= MASK:
             raise SetupError(f"the seed cannot be {seed}: allowed is 0 to {MASK}")
-        header = Header(
-            id=id or str(uuid4()),
-            game=game.id,
-            rules_version=game.rules_version,
-            data_hash=game.data_hash,
-            packs=tuple(getattr(game, "packs", ())),
-            setup=SetupLine(setup.seats, dict(setup.options)),
-            seed=seed,
-            seats=seat_lines(seats),
-            ceremonies=setup.ceremonies,
-        )
+        packs = tuple(getattr(game, "packs", ()))
+        lines = seat_lines(seats)
+        header = header_of(game, setup, seed, lines, id or str(uuid4()), packs)
         state = game.new(setup, seed)
         path = None if folder is None else folder / f"{header.id}.jsonl"
         return cls(game, header, state, Recorder(path, header_line(header).encode()), now)
@@ -190,6 +182,12 @@ class Session:
         self._recall_events()
         for n, step in enumerate(self._history.steps, start=1):
             yield n, [redact(event, seat) for event in step.events or ()]
+
+    def rolls(self) -> list[int]:
+        """Every face that was rolled before everybody, from the first on."""
+        self._recall_events()
+        events = (event for step in self._history.steps for event in step.events or ())
+        return [face for event in events for face in faces_of(event)]
 
     def bot_seed(self, seat: int) -> int:
         """The bot's chance for this decision: the same after undo and after loading."""
@@ -282,6 +280,18 @@ class Session:
         ]
         self._go_back(target)
         self._history.undone.append(undone)
+
+    def final(self, choice: Choice) -> bool:
+        """Whether an answer could not be taken back alone: luck, a reveal or another seat follows.
+
+        It is tried on a copy. What it tells of hidden things is only that something follows.
+        """
+        asked, after = self.decision, self.state.copy()
+        if asked is None or self.practice:
+            return False
+        apply(self.game, after, choice)
+        told = (after.rng, after.seen) != (self.state.rng, self.state.seen)
+        return told or after.decision is None or after.decision.seat != asked.seat
 
     @property
     def can_redo(self) -> bool:
@@ -383,32 +393,35 @@ class Session:
         """Name the match. The file keeps its own name."""
         self._add_note(NAME_SEAT, clean_name(name))
 
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How many hints each seat's person took; undo takes none of them back."""
+        return hints_of(self._notes, len(self.seats))
+
+    def took_hint(self, seat: int) -> None:
+        """Mark that the person at `seat` was told what a bot would do."""
+        self._add_note(HINT_SEAT, str(seat))
+
     def _add_note(self, seat: int, text: str) -> None:
         self._notes.append((len(self._history.steps), seat, text))
         self._recorder.add(line(note=text, seat=seat))
 
     def _write_step(self, step: Step) -> None:
         n = len(self._history.steps)
-        lines = [choice_line(n, step.seat, step.choice)]
-        if n % DIGEST_EVERY == 0:
-            lines.append(line(n=n, digest=digest(self.state)))
-        self._recorder.add(*lines)
+        self._recorder.add(choice_line(n, step.seat, step.choice), *digest_lines(n, self.state))
         if self.state.outcome is not None:
             self._write_end()
         elif n % DIGEST_EVERY == 0:
             self._write_snapshot()
 
     def _write_end(self) -> None:
-        assert self.state.outcome is not None
-        marks = {PRACTICE: True} if self.practice else {}
-        outcome = plain_outcome(self.state.outcome)
-        self._recorder.add(line(outcome=outcome, digest=digest(self.state), **marks))
+        self._recorder.add(end_line(self.state, **({PRACTICE: True} if self.practice else {})))
 
     def _write_snapshot(self) -> None:
         if self._recorder.path is None:
             return
         rules = (self.game.rules_version, self.game.data_hash)
-        turn = _turn_words(self.view(None))
+        turn = turn_words(self.view(None))
         self._recorder.snapshot(
             write_snapshot(self.header, rules, self.state, self._history, self.seconds, turn)
         )
@@ -430,9 +443,5 @@ class Session:
             decisions=len(self._history.steps),
             seconds=self.seconds,
             finished=self._now(),
+            hints=sum(self.hints),
         )
-
-
-def _turn_words(view: View) -> str:
-    turn = view.get("turn", "")
-    return f"turn {turn}" if type(turn) is int else str(turn)

@@ -39,13 +39,14 @@ UPGRADES: tuple[str, ...] = (
         kind TEXT NOT NULL, score INTEGER, share REAL NOT NULL, opponents TEXT NOT NULL,
         PRIMARY KEY (match, seat));
     """,
+    "ALTER TABLE matches ADD COLUMN hints INTEGER NOT NULL DEFAULT 0;",
 )
 
 # What a table of shares can be grouped by.
 COLUMNS = {"game": "game", "level": "opponents", "seat": "seat", "name": "name", "kind": "kind"}
 
 _SHEET = (
-    "finished, game, id, seed, practice, options, outcome, decisions, seconds,"
+    "finished, game, id, seed, practice, hints, options, outcome, decisions, seconds,"
     " seat, name, kind, opponents, score, share"
 )
 
@@ -65,6 +66,7 @@ class MatchResult:
     decisions: int
     seconds: float
     finished: float
+    hints: int = 0
 
 
 class Share(NamedTuple):
@@ -96,6 +98,21 @@ class Played(NamedTuple):
     seconds: float
     finished: datetime
     seats: tuple[Sitter, ...]
+    hints: int = 0
+
+
+class Summary(NamedTuple):
+    """All matches of people in a few figures. `form` are their shares of the wins in order.
+
+    A match that several people played counts once, with what they won together.
+    """
+
+    matches: int = 0
+    wins: int = 0
+    run: int = 0  # the most wins in a row
+    seconds: float = 0.0
+    hints: int = 0
+    form: tuple[float, ...] = ()
 
 
 class Stats:
@@ -147,6 +164,7 @@ class Stats:
             result.decisions,
             round(result.seconds, 1),
             datetime.fromtimestamp(result.finished, UTC).isoformat(timespec="seconds"),
+            result.hints,
         )
         with self._told(), self._base:
             self._delete(result.id)
@@ -187,11 +205,29 @@ class Stats:
             rows = self._base.execute(query, (kind, game, game, practice)).fetchall()
         return [Share(tuple(row[:-3]), row[-3], row[-2], row[-1]) for row in rows]
 
+    def summary(self, *, game: str = "", practice: bool = False) -> Summary:
+        """The matches that people played, of one game or of all. Raises SaveError."""
+        query = (
+            "SELECT SUM(share), seconds, hints FROM players JOIN matches ON match = id"
+            " WHERE kind = ? AND (? = '' OR game = ?) AND practice = ?"
+            " GROUP BY id ORDER BY finished, id"
+        )
+        with self._told():
+            rows = self._base.execute(query, (HUMAN, game, game, practice)).fetchall()
+        form = tuple(min(1.0, row[0]) for row in rows)
+        run = best = 0
+        for share in form:
+            run = run + 1 if share == 1 else 0
+            best = max(best, run)
+        seconds, hints = sum(row[1] for row in rows), sum(row[2] for row in rows)
+        return Summary(len(rows), form.count(1.0), best, seconds, hints, form)
+
     def latest(self, most: int) -> list[Played]:
         """The matches that ended last, the newest first. Raises SaveError."""
         with self._told():
             rows = self._base.execute(
-                "SELECT id, game, practice, outcome, decisions, seconds, finished FROM matches"
+                "SELECT id, game, practice, outcome, decisions, seconds, finished, hints"
+                " FROM matches"
                 " ORDER BY finished DESC, id LIMIT ?",
                 (most,),
             ).fetchall()
@@ -199,14 +235,14 @@ class Stats:
 
     def _played(
         self, id: str, game: str, practice: int, outcome: str, decisions: int, seconds: float,
-        finished: str,
+        finished: str, hints: int,
     ) -> Played:  # fmt: skip
         seats = self._base.execute(
             "SELECT name, kind, score, share FROM players WHERE match = ? ORDER BY seat", (id,)
         )
         return Played(
             id, game, bool(practice), outcome, decisions, seconds,
-            datetime.fromisoformat(finished), tuple(Sitter(*seat) for seat in seats),
+            datetime.fromisoformat(finished), tuple(Sitter(*seat) for seat in seats), hints,
         )  # fmt: skip
 
     def count(self) -> int:

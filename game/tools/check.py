@@ -15,6 +15,7 @@ from game.engine.api import Game
 from game.engine.datafile import parse_yaml
 from game.engine.errors import DataError
 from game.games.box import pack_files, shipped_tables, with_pack
+from game.session.lesson import lesson_faults
 from game.tools import maps
 from game.tools.rules import clauses
 from game.tools.usage import UsageError, games
@@ -60,7 +61,7 @@ def _shipped_faults(game: Game[Any]) -> list[str]:
             part(game)
         except DataError as error:
             found.append(str(error))
-    return found + maps.shipped_faults(game)
+    return found + lesson_faults(game) + maps.shipped_faults(game)
 
 
 def _content(game: Game[Any]) -> None:

@@ -7,16 +7,13 @@ from typing import Any
 from uuid import UUID
 
 from game.engine.api import Game, Setup
-from game.engine.codec import digest
 from game.engine.record import (
-    DIGEST_EVERY,
-    Header,
     SeatLine,
-    SetupLine,
     choice_line,
+    digest_lines,
+    end_line,
     header_line,
-    line,
-    plain_outcome,
+    header_of,
 )
 from game.engine.rng import derive
 from game.engine.types import Choice, State
@@ -34,12 +31,11 @@ class Transcript:
         self.lines.append(choice_line(self.count, seat, choice))
 
     def reached(self, state: State) -> None:
-        if self.count % DIGEST_EVERY == 0:
-            self.lines.append(line(n=self.count, digest=digest(state)))
+        self.lines += digest_lines(self.count, state)
 
     def ended(self, state: State) -> None:
         if state.outcome is not None:
-            self.lines.append(line(outcome=plain_outcome(state.outcome), digest=digest(state)))
+            self.lines.append(end_line(state))
 
     def text(self) -> str:
         return "".join(self.lines)
@@ -50,15 +46,4 @@ def transcript(
 ) -> Transcript:
     """A transcript with its header. The id follows from the match, so runs can be compared."""
     id = str(UUID(int=derive(game.id, seed, "id") << 64 | derive(game.id, seed, repr(setup))))
-    header = Header(
-        id=id,
-        game=game.id,
-        rules_version=game.rules_version,
-        data_hash=game.data_hash,
-        packs=packs,
-        setup=SetupLine(setup.seats, dict(setup.options)),
-        seed=seed,
-        seats=seats,
-        ceremonies=setup.ceremonies,
-    )
-    return Transcript([header_line(header)])
+    return Transcript([header_line(header_of(game, setup, seed, seats, id, packs))])

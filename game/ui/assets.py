@@ -6,16 +6,16 @@ placeholder for a missing picture. Does not belong here: what a picture stands f
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import msgspec
 import pygame
 
 from game.ui.cache import SurfaceCache
-from game.ui.theme import ArtError
+from game.ui.theme import ArtError, read_index
 from game.ui.vector import blank, fade, glyph, tint
 
 ATLAS = "atlas"
@@ -23,6 +23,21 @@ ATLAS = "atlas"
 
 class MissingPictureError(ArtError):
     """A picture or icon is asked for that the built art does not hold."""
+
+
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+Whole = Annotated[int, msgspec.Meta(ge=0, le=1 << 16)]
+
+
+class _Glyph(msgspec.Struct):
+    path: str
+    box: Positive = 512
+
+
+class _CutLine(msgspec.Struct):
+    file: str
+    rect: tuple[Whole, Whole, Whole, Whole]
+    scale: Positive = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +61,18 @@ class Assets:
         """Read the indexes only; pixels are decoded when asked for.
 
         With `strict` a missing name raises; otherwise a neutral plate is drawn in its place and
-        the name is noted in `missing`.
+        the name is noted in `missing`. `fault` says what of it a person should be told.
         """
         self.folder = folder
         self.atlases = SurfaceCache()  # apart, so that a decoded one drives nothing out
         self.cache = cache
         self.strict = strict
         self.missing: set[str] = set()
-        self._icons: dict[str, dict[str, Any]] = _index(folder / "icons.json")
-        self._cuts: dict[str, Cut] = {
-            name: Cut(str(c["file"]), tuple(c["rect"]), float(c.get("scale", 1.0)))
-            for name, c in _index(folder / "atlas.json", optional=True).items()
-        }
+        self.fault = ""
+        self._icons = read_index(folder / "icons.json", dict[str, _Glyph])
+        index = folder / "atlas.json"
+        lines = read_index(index, dict[str, _CutLine]) if index.exists() else {}
+        self._cuts = {name: Cut(c.file, c.rect, c.scale) for name, c in lines.items()}
 
     def has_icon(self, name: str) -> bool:
         """Whether an icon of this name is there."""
@@ -87,7 +102,11 @@ class Assets:
             if entry is None:
                 self._lack(f"icon {name}")
                 return _plate(px, px)
-            drawn = tint(glyph(entry["path"], entry.get("box", 512), px), colour, opacity)
+            try:
+                drawn = tint(glyph(entry.path, entry.box, px), colour, opacity)
+            except pygame.error as error:
+                self._lack(f"icon {name}", f"icons.json: {name}: {error}")
+                return _plate(px, px)
             return pygame.transform.flip(drawn, True, False) if flip else drawn
 
         return self.cache.get(("icon", name, px, colour, opacity, flip), make)
@@ -98,7 +117,7 @@ class Assets:
         if entry is None:
             self._lack(f"icon {name}")
             return "M0 0", 512.0
-        return entry["path"], float(entry.get("box", 512))
+        return entry.path, entry.box
 
     def picture(
         self, name: str, size: tuple[int, int], *, opacity: float = 1.0, grey: bool = False
@@ -111,7 +130,9 @@ class Assets:
             if cut is None:
                 self._lack(f"picture {name}")
                 return _plate(*size)
-            source = self._atlas(cut.file).subsurface(cut.rect)
+            source = self._source(cut, name)
+            if source is None:
+                return _plate(*size)
             drawn = _scaled(source, size)
             if grey:
                 drawn = pygame.transform.grayscale(drawn)
@@ -135,7 +156,10 @@ class Assets:
                 self._lack(f"picture {name}")
                 out.fill((21, 24, 33))
                 return out
-            source = self._atlas(cut.file).subsurface(cut.rect)
+            source = self._source(cut, name)
+            if source is None:
+                out.fill((21, 24, 33))
+                return out
             w, h = source.get_size()
             scale = max(width / w, height / h)
             size = (max(width, round(w * scale)), max(height, round(h * scale)))
@@ -155,28 +179,28 @@ class Assets:
         """Forget decoded atlases; called when the window is idle."""
         self.atlases.clear()
 
+    def _source(self, cut: Cut, name: str) -> pygame.Surface | None:
+        """The picture as it was baked; None, and noted, where its file or place is damaged."""
+        try:
+            return self._atlas(cut.file).subsurface(cut.rect)
+        except (pygame.error, OSError, ValueError) as error:
+            gone = isinstance(error, FileNotFoundError)
+            why = "there is no such file" if gone else str(error).lower()
+            self._lack(f"picture {name}", f"{cut.file}: {why}")
+            return None
+
     def _atlas(self, file: str) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            try:
-                return pygame.image.load(self.folder / file).convert(blank(1, 1))
-            except (pygame.error, OSError) as error:
-                raise ArtError(f"{self.folder / file}: cannot be read ({error})") from None
+        return self.atlases.get(
+            (ATLAS, file), lambda: pygame.image.load(self.folder / file).convert(blank(1, 1))
+        )
 
-        return self.atlases.get((ATLAS, file), make)
-
-    def _lack(self, name: str) -> None:
+    def _lack(self, name: str, why: str = "") -> None:
+        """Note what is missing; whatever is first is told."""
+        why = why or f"there is no {name}"
         self.missing.add(name)
         if self.strict:
-            raise MissingPictureError(f"{self.folder}: there is no {name}")
-
-
-def _index(file: Path, *, optional: bool = False) -> dict[str, dict[str, Any]]:
-    if optional and not file.exists():
-        return {}
-    try:
-        return dict(json.loads(file.read_text(encoding="utf-8")))
-    except (OSError, ValueError) as error:
-        raise ArtError(f"{file}: cannot be read ({error})") from None
+            raise MissingPictureError(f"{self.folder}: {why}")
+        self.fault = self.fault or why
 
 
 def _scaled(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -6,17 +6,20 @@ belong here: which act makes which sound.
 
 from __future__ import annotations
 
-import json
+import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
 import pygame
 
 from game.engine.types import Reason
+from game.ui.theme import ArtError, read_index
 
 VOICES = 8
 REPEAT_AFTER = 0.06
@@ -86,6 +89,10 @@ class NullAudio:
         """Do nothing."""
 
 
+class _Cue(msgspec.Struct):
+    files: list[str]
+
+
 @dataclass(slots=True)
 class MixerAudio:
     """Cues of `sounds.json` through pygame's mixer; files load on first use."""
@@ -140,11 +147,35 @@ class MixerAudio:
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._sounds:
             try:
-                self._sounds[file] = pygame.mixer.Sound(self.folder / file)
-            except (pygame.error, OSError) as error:
+                sound = pygame.mixer.Sound(self.folder / file)
+                if sound.get_length() <= 0:  # of a cut file; playing it crashes the interpreter
+                    raise pygame.error("there is no sound in it")
+            except (pygame.error, OSError, ValueError) as error:
                 self.message = Reason("sound.no_sound", (("file", file), ("error", error)))
                 return None
+            self._sounds[file] = sound
         return self._sounds[file]
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Keep the system's sound library from writing on the terminal; what fails is raised anyway.
+
+    ALSA writes a dozen lines of its own where there is no sound card, past Python's `stderr`.
+    """
+    try:
+        terminal = os.dup(2)
+    except OSError:  # no terminal at all
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
 
 
 def open_audio(folder: Path, volumes: Volumes, *, wanted: bool = True) -> Audio:
@@ -155,13 +186,14 @@ def open_audio(folder: Path, volumes: Volumes, *, wanted: bool = True) -> Audio:
     if not wanted:
         return NullAudio(volumes, Reason("sound.not_wanted"))
     try:
-        pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+        with _unheard():
+            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
         pygame.mixer.set_num_channels(VOICES)
     except pygame.error as error:
         return NullAudio(volumes, Reason("sound.no_device", (("error", error),)))
     try:
-        index = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
-        cues = {str(cue): [str(f) for f in entry["files"]] for cue, entry in index.items()}
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        index = read_index(folder / "sounds.json", dict[str, _Cue])
+    except ArtError as error:
         return NullAudio(volumes, Reason("sound.no_sounds", (("error", error),)))
+    cues = {cue: entry.files for cue, entry in index.items()}
     return MixerAudio(folder / "sounds", cues, volumes)

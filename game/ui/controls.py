@@ -57,7 +57,9 @@ def dropdown(
         )
     room = rect.width - d.theme.px(14) - 2 * side - d.theme.px(6)
     at = (rect.x + d.theme.px(14), rect.centery)
-    d.text.line(surface, words, "body_bold", at, "text3" if off else "bone", width=room, size=19)
+    d.text.line(
+        surface, words, "body_bold", at, "text3" if off else "bone", width=room, size=19, lines=2
+    )
     if state == "focus":
         d.glow(surface, rect, "white_gold", blur=5, strength=0.55, line=2.4)
 
@@ -237,7 +239,7 @@ def segments(
             d.icon(surface, icons[i], (x + sides[i] // 2, rect.centery), 22, mark)
         if word:
             at = (x + spares[i], rect.centery)
-            d.text.line(surface, word, "body_bold", at, tone, width=rooms[i], px=px)
+            d.text.line(surface, word, "body_bold", at, tone, width=rooms[i], px=px, lines=2)
     if state == "focus":
         d.glow(surface, rect, "white_gold", blur=5, strength=0.55, line=2.4)
 
@@ -368,6 +370,6 @@ def tab(
         d.icon(surface, icon, (x + d.theme.px(13), rect.centery), 26, mark)
         x += d.theme.px(40)
     room = rect.right - x - d.theme.px(10)
-    d.text.line(surface, words, "heading", (x, rect.centery), tone, width=room)
+    d.text.line(surface, words, "heading", (x, rect.centery), tone, width=room, lines=2)
     if state == "focus":
         d.glow(surface, rect, "white_gold", blur=5, strength=0.55, line=2.4)

@@ -1,198 +1,27 @@
-"""Panels, buttons, chips, key caps, glow rims and shadows in the look of the art bible.
+"""Panels, buttons, chips and key caps in the look of the art bible.
 
-Belongs here: everything flat that stands around the pictures, drawn at device pixels and cached.
+Belongs here: everything flat that stands around the pictures, made of the shapes of `brush`.
 Does not belong here: form controls (`controls`), tooltips (`tips`), behaviour, game pictures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from typing import Literal
 
 import pygame
 
 from game.ui import vector
-from game.ui.assets import Assets
-from game.ui.cache import SurfaceCache
-from game.ui.text import Text, escape
-from game.ui.theme import Theme
-from game.ui.vector import box, linear, mix, nine, paint, poly, segment
+from game.ui.brush import BLACK, Brush
+from game.ui.text import escape
+from game.ui.vector import box, linear, mix, paint, poly, segment, spread
 
 ButtonKind = Literal["primary", "ghost", "off"]
-BLACK = "#000000"
 WELL = "#08090D"  # the inset ground of fields and tracks
+HEADER, MOST_HEADER = 40, 46  # u: of a panel, and however large the text is
 
 
-class Draw:
-    """The brush of all screens: theme, text and pictures in one hand."""
-
-    def __init__(self, theme: Theme, assets: Assets, text: Text, cache: SurfaceCache) -> None:
-        """Draw with these; the cache is cleared by its owner when the size changes."""
-        self.theme = theme
-        self.assets = assets
-        self.text = text
-        self.cache = cache
-
-    # --- primitives ---------------------------------------------------------------------------
-
-    def line_px(self, units: float) -> float:
-        """Return a line width in pixels that stays visible at small scales."""
-        return max(1.0, units * self.theme.u)
-
-    def colour(self, name: str) -> str:
-        """Return a token as `#RRGGBB`."""
-        return self.theme.colour(name)
-
-    def shape(
-        self, key: tuple[Hashable, ...], width: int, height: int, body: Callable[[], str]
-    ) -> pygame.Surface:
-        """Return a cached drawing of SVG elements."""
-        full = ("shape", *key, width, height)
-        return self.cache.get(full, lambda: vector.raster(width, height, body()))
-
-    def icon(
-        self,
-        surface: pygame.Surface,
-        name: str,
-        centre: tuple[int, int],
-        units: float,
-        colour: str = "bone",
-        *,
-        opacity: float = 1.0,
-        flip: bool = False,
-    ) -> None:
-        """Draw a picture or icon by its centre, `units` large."""
-        px = max(8, self.theme.px(units))
-        if self.assets.has_picture(name):
-            drawn = self.assets.fitted(name, px, px, opacity=opacity)
-        else:
-            drawn = self.assets.icon(name, px, self.colour(colour), opacity=opacity, flip=flip)
-        at = (centre[0] - drawn.get_width() // 2, centre[1] - drawn.get_height() // 2)
-        surface.blit(drawn, at)
-
-    def shadow(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        *,
-        radius: float = 6,
-        blur: float = 18,
-        opacity: float = 0.65,
-        down: float = 8,
-    ) -> None:
-        """Lay a soft shadow under a rectangle; measures in units."""
-        drawn, pad = self.soft(rect.size, radius, blur, BLACK, opacity, hollow=0)
-        surface.blit(drawn, (rect.x - pad, rect.y - pad + self.theme.px(down)))
-
-    def glow(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        colour: str,
-        *,
-        radius: float = 6,
-        blur: float = 8,
-        strength: float = 0.85,
-        line: float = 2.6,
-    ) -> None:
-        """Lay a lit rim around a rectangle: soft light and a clear line."""
-        tone = self.colour(colour)
-        if strength > 0:
-            light, pad = self.soft(rect.size, radius, blur, tone, strength, hollow=4)
-            surface.blit(light, (rect.x - pad, rect.y - pad))
-        self.frame(surface, rect, tone, radius=radius, line=line)
-
-    def frame(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        colour: str,
-        *,
-        radius: float = 6,
-        line: float = 1.4,
-        opacity: float = 1.0,
-        dashed: bool = False,
-    ) -> None:
-        """Draw the line of a rounded rectangle, inside its edge."""
-        tone, px, u = self.colour(colour), self.line_px(line), self.theme.u
-
-        def body() -> str:
-            w, h = rect.size
-            style = paint(stroke=tone, opacity=opacity, line=px)
-            if dashed:
-                return vector.dashes(w, h, px / 2 + 0.5, radius * u, 9 * u, 8 * u, style)
-            return box(px / 2, px / 2, w - px, h - px, radius * u, style)
-
-        key = ("frame", tone, radius, px, opacity, dashed)
-        surface.blit(self.shape(key, *rect.size, body), rect)
-
-    def fill(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        top: str,
-        bottom: str = "",
-        *,
-        radius: float = 6,
-        opacity: float = 1.0,
-        across: bool = False,
-    ) -> None:
-        """Fill a rounded rectangle with a colour, or from `top` to `bottom` (or left to right)."""
-        first, last = self.colour(top), self.colour(bottom or top)
-
-        def body() -> str:
-            w, h = rect.size
-            end = (w, 0) if across else (0, h)
-            ramp = linear("g", 0, 0, *end, ((0, first, opacity), (1, last, opacity)))
-            return ramp + box(0, 0, w, h, radius * self.theme.u, 'fill="url(#g)"')
-
-        key = ("fill", first, last, radius, opacity, across)
-        surface.blit(self.shape(key, *rect.size, body), rect)
-
-    def rule(
-        self, surface: pygame.Surface, x: int, y: int, width: int, colour: str = "line"
-    ) -> None:
-        """Draw a hairline from left to right."""
-        thick = max(1, round(1.4 * self.theme.u))
-        surface.fill(self.theme.rgb(colour), (x, y, width, thick))
-
-    def veil(self, surface: pygame.Surface, rect: pygame.Rect, opacity: float) -> None:
-        """Darken a rectangle."""
-        left = round(255 * (1 - opacity))
-        surface.fill((left, left, left), rect, special_flags=pygame.BLEND_RGB_MULT)
-
-    def soft(
-        self,
-        size: tuple[int, int],
-        radius: float,
-        blur: float,
-        tone: str,
-        strength: float,
-        *,
-        hollow: float,
-    ) -> tuple[pygame.Surface, int]:
-        """Return a blurred rounded rectangle (or only its rim) and the margin around it."""
-        u = self.theme.u
-        spread = max(1.0, blur * u)
-        pad = round(spread * 2)
-        edge = pad + round(radius * u) + pad
-
-        def make() -> pygame.Surface:
-            side = min(2 * edge + 8, max(size) + 2 * pad)
-            small_w = min(side, size[0] + 2 * pad)
-            small_h = min(side, size[1] + 2 * pad)
-            inner = (pad, pad, small_w - 2 * pad, small_h - 2 * pad)
-            if hollow:
-                style = paint(stroke="#FFFFFF", opacity=strength, line=max(2.0, hollow * u * 1.6))
-            else:
-                style = paint("#FFFFFF", strength)
-            shape = vector.raster(small_w, small_h, box(*inner, radius * u, style))
-            soft = vector.blurred(shape, spread, tone)
-            keep = min(edge, small_w // 2, small_h // 2)
-            return nine(soft, keep, size[0] + 2 * pad, size[1] + 2 * pad)
-
-        key = ("soft", size, radius, blur, tone, strength, hollow)
-        return self.cache.get(key, make), pad
+class Draw(Brush):
+    """The brush of all screens."""
 
     # --- containers ---------------------------------------------------------------------------
 
@@ -231,8 +60,7 @@ class Draw:
 
         key = ("panel", width, rect.height, tone, opacity, header, double)
         narrow = self.cache.get(key, make)
-        at = (rect.x - pad, rect.y - pad)
-        widen(surface, narrow, at, pad + edge, rect.width + 2 * pad)
+        spread(surface, narrow, rect.inflate(2 * pad, 2 * pad), pad + edge)
         if not title:
             return rect.inflate(-2 * self.theme.px(12), -2 * self.theme.px(12))
         self._header(surface, rect, header, title, icon, right, accent)
@@ -244,7 +72,8 @@ class Draw:
 
     def header_height(self) -> int:
         """Return the height of a panel's header at the present text scale."""
-        return max(self.theme.px(40), round(self.text.role_px("heading") * 1.6))
+        grown = round(self.text.role_px("heading") * 1.6)
+        return max(self.theme.px(HEADER), min(grown, self.theme.px(MOST_HEADER)))
 
     def _panel_body(
         self, size: tuple[int, int], tone: str, opacity: float, header: int, double: bool
@@ -314,10 +143,12 @@ class Draw:
         if right:
             room = max(px(40), (end - x) // 2)
             used = self.text.line(
-                surface, right, "log_bold", (end, middle), "text2", anchor="right", width=room
-            )
+                surface, right, "log_bold", (end, middle), "text2", anchor="right", width=room,
+                tall=height - px(6),
+            )  # fmt: skip
             end = used.x - px(12)
-        self.text.line(surface, title, "card_name", (x, middle), width=end - x)
+        at = (x, middle)
+        self.text.line(surface, title, "card_name", at, width=end - x, tall=height - px(6))
 
     def soften(self, surface: pygame.Surface, *, scrim: float = 0.65) -> None:
         """Blur and darken all that is on the surface, as ground for a dialog.
@@ -492,9 +323,10 @@ class Draw:
     def keycap_width(self, key: str, *, inner: bool = False) -> int:
         """Return the width of a key cap."""
         words = self.text.measure(escape(key), "body_bold", size=15 if inner else 16)[0]
-        return max(self._cap_height(inner), words + self.theme.px(16))
+        return max(self.keycap_height(inner), words + self.theme.px(16))
 
-    def _cap_height(self, inner: bool) -> int:
+    def keycap_height(self, inner: bool) -> int:
+        """Return how high a key cap is."""
         words = self.text.role_px("body", 15 if inner else 16)
         return max(self.theme.px(24 if inner else 28), round(words * 1.45))
 
@@ -508,7 +340,7 @@ class Draw:
         inner: bool = False,
     ) -> pygame.Rect:
         """Draw a key cap from its left edge and middle; `inner` is the flat one in a button."""
-        width, height = self.keycap_width(key, inner=inner), self._cap_height(inner)
+        width, height = self.keycap_width(key, inner=inner), self.keycap_height(inner)
         rect = pygame.Rect(at[0], at[1] - height // 2, width, height)
         tone, u, line = self.colour(colour), self.theme.u, self.line_px(1.2)
 
@@ -574,21 +406,3 @@ class Draw:
         if label:
             self.text.line(surface, label, "body_bold", (x, rect.centery), colour, size=size)
         return rect
-
-
-def widen(
-    surface: pygame.Surface, narrow: pygame.Surface, at: tuple[int, int], edge: int, width: int
-) -> None:
-    """Blit a picture as if it were `width` wide, by repeating what lies between its edges."""
-    have, height = narrow.get_size()
-    middle = have - 2 * edge
-    if width <= have or middle <= 0:
-        surface.blit(narrow, at)
-        return
-    surface.blit(narrow, at, (0, 0, edge, height))
-    x, end = at[0] + edge, at[0] + width - edge
-    while x < end:
-        part = min(middle, end - x)
-        surface.blit(narrow, (x, at[1]), (edge, 0, part, height))
-        x += part
-    surface.blit(narrow, (end, at[1]), (have - edge, 0, edge, height))

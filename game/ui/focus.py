@@ -12,6 +12,7 @@ import pygame
 
 from game.ui import tips
 from game.ui.kit import Kit
+from game.ui.screen import unit
 from game.ui.widgets.base import Action, Widget
 from game.ui.words import Phrase, unworded
 
@@ -23,6 +24,7 @@ ARROWS = {
     pygame.K_DOWN: (0, 1),
 }
 Speak = Callable[[str], None]
+OpenTip = tuple[tips.Tip, pygame.Rect, list[pygame.Rect]]
 
 
 def nearest(
@@ -71,6 +73,8 @@ class Focus:
         self.keyboard = False
         self.window = pygame.Rect(0, 0, 1920, 1080)
         self.space_activates = True
+        self.slight = False  # the last event only moved the mouse or the keyboard
+        self._touched: list[pygame.Rect] | None = []
         self._rest = 0.0
         self._tip_shown = False
         self._mouse = (-1, -1)
@@ -88,6 +92,7 @@ class Focus:
         self.widgets = list(widgets)
         self.current = self.hovered = None
         self._tip_shown = False
+        self._touched = None
         same = next((w for w in self.widgets if w.id == name and w.takes_focus), None)
         if same is not None:
             self._give(same, ring=ring, say=False)
@@ -150,6 +155,7 @@ class Focus:
             self._give(others[found], ring=True)
         else:
             self.keyboard = self.current.ring = True
+            self._touch(self.current)
 
     def clear(self) -> None:
         """Take the keyboard from all widgets."""
@@ -165,19 +171,39 @@ class Focus:
     def _give(self, widget: Widget, *, ring: bool, say: bool = True) -> None:
         changed = widget is not self.current
         if changed and self.current is not None:
+            self._touch(self.current)
             self.current.lose_focus()
         self.current, widget.phrase = widget, self.phrase
         if changed or not widget.focused:
             widget.gain_focus()
         self.keyboard = widget.ring = ring
         self._rest, self._tip_shown = 0.0, False
+        self._touch(widget)
         if changed and say:
             self.say()
+
+    # --- what must be drawn anew --------------------------------------------------------------
+
+    def take_touched(self) -> list[pygame.Rect] | None:
+        """Return, once, where the look of widgets has changed; None where it may be anywhere."""
+        touched, self._touched = self._touched, []
+        return touched
+
+    def _touch(self, *widgets: Widget | None) -> None:
+        """Note that the mouse or the keyboard comes to these widgets, or leaves them."""
+        if self._touched is None:
+            return
+        u = unit(self.window.size)
+        for widget in widgets:
+            if widget is not None:
+                reach = 2 * round(widget.reach * u) + 4
+                self._touched += [spot.inflate(reach, reach) for spot in widget.spots()]
 
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> list[Action]:
         """Bring an event to the widgets; returns the actions, `used` for a spent event."""
+        self.slight = event.type == pygame.KEYUP
         capturing = next((w for w in self.widgets if w.captures), None)
         if capturing is not None:
             action = capturing.handle(event)
@@ -203,15 +229,17 @@ class Focus:
     def _moved(self, event: pygame.Event) -> list[Action]:
         self._mouse = event.pos
         self._hover(event.pos)
-        if self.hovered is None:
-            return []
-        action = self.hovered.handle(event)
+        self._touch(self.hovered)
+        action = self.hovered.handle(event) if self.hovered is not None else None
+        self._touch(self.hovered)
+        self.slight = action is None or action.kind == "used"
         return [action] if action else []
 
     def _hover(self, position: tuple[int, int]) -> None:
         over = next((w for w in reversed(self.widgets) if w.meets(position)), None)
         if over is self.hovered:
             return
+        self._touch(self.hovered, over)
         if self.hovered is not None:
             self.hovered.hovered = False
         self.hovered = over
@@ -247,12 +275,14 @@ class Focus:
         mods = getattr(event, "mod", 0)
         if event.key == pygame.K_TAB and not mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self.step(-1 if mods & pygame.KMOD_SHIFT else 1)
+            self.slight = True
             return self._spent()
         pressed = self._shortcut(event)
         if pressed is not None:
             return pressed
         if event.key in ARROWS and not mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self.move(ARROWS[event.key])
+            self.slight = True
             return self._spent()
         return []
 
@@ -286,13 +316,16 @@ class Focus:
         """Move on; returns whether the picture changes (a caret, a tooltip that opens)."""
         changed = False
         for widget in self.widgets:
-            changed = widget.update(dt) or changed
+            if widget.update(dt):
+                self._touch(widget)
+                changed = True
         subject = self.tip_subject
         if subject is None or self._tip_shown:
             return changed
         self._rest += dt
         if self._rest >= TIP_AFTER and subject.tooltip() is not None:
             self._tip_shown = True
+            self._touch(subject)
             return True
         return changed
 
@@ -330,11 +363,17 @@ class Focus:
         self, surface: pygame.Surface, kit: Kit, avoid: Sequence[pygame.Rect] = ()
     ) -> None:
         """Draw the tooltip that is open, away from `avoid` and the primary button."""
+        shown = self.open_tip(avoid)
+        if shown is not None:
+            tips.draw(kit.draw, surface, *shown)
+
+    def open_tip(self, avoid: Sequence[pygame.Rect] = ()) -> OpenTip | None:
+        """Return the tooltip that is open, what it belongs to, and what it must not cover."""
         subject = self.tip_subject
         if subject is None or not self._tip_shown:
-            return
+            return None
         tip = subject.tooltip()
         if tip is None or tip.empty:
-            return
+            return None
         primary = [w.rect for w in self.widgets if getattr(w, "kind", "") == "primary"]
-        tips.draw(kit.draw, surface, tip, subject.rect, [*avoid, *primary])
+        return tip, subject.rect.copy(), [*avoid, *primary]

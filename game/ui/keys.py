@@ -79,7 +79,7 @@ FIXED = MappingProxyType(
     {
         **dict.fromkeys(("Tab", "Shift+Tab", "Left", "Right", "Up", "Down"), ""),
         **dict.fromkeys(("Home", "End", "PageUp", "PageDown"), ""),
-        **dict.fromkeys(("Alt+Enter", "Ctrl+C", *map(str, range(10))), ""),
+        **dict.fromkeys(("Alt+Enter", "Ctrl+C", "Ctrl+0", *map(str, range(10))), ""),
         "Enter": "confirm",
         "Space": "pass",
         "Esc": "back",
@@ -142,6 +142,11 @@ def parse(words: str) -> Chord:
         raise KeyNameError(f"{words!r} names no key (write for example Z, F6, Ctrl+Z, Space)")
     lower = {m.lower() for m in mods}
     return Chord(key, "ctrl" in lower, "shift" in lower, "alt" in lower)
+
+
+def standard_chord(act: str) -> Chord | None:
+    """Return the key that an act has at first."""
+    return parse(STANDARD[act])
 
 
 def chord_of(event: pygame.Event) -> Chord | None:

@@ -19,6 +19,7 @@ from typing import Any, Literal, get_args
 
 import pygame
 
+from game.engine.errors import NocturneError
 from game.ui.screen import BASE, unit
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -26,10 +27,15 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 Arrangement = Literal["row", "fan", "pile", "grid", "point", "area", "text"]
 Anchor = Literal["left", "centre", "right", "grow"]
 EDGES_SHOWN = 6
+MOST_CELLS = 200  # along each side of a grid
+# What pytmx raises for a file that is no map, or a damaged one.
+READING = (OSError, ValueError, SyntaxError, LookupError, TypeError, AttributeError,
+           ArithmeticError, RecursionError)  # fmt: skip
+FARTHEST = 100_000  # units; also keeps out what is no number
 FAN_LEAST = 0.28  # cards of a fan show at least this share of their width where there is room
 
 
-class LayoutError(ValueError):
+class LayoutError(NocturneError):
     """A layout file is wrong; the message names file, object and what is allowed."""
 
 
@@ -197,7 +203,7 @@ def load_layout(file: Path) -> Layout:
 
     try:
         tmx = pytmx.TiledMap(str(file))
-    except (OSError, ValueError, SyntaxError, KeyError) as error:
+    except READING as error:
         raise LayoutError(f"{file}: cannot be read as a TMX map ({error})") from None
     places: dict[str, Place] = {}
     for group in tmx.layers:
@@ -233,8 +239,12 @@ def _read(file: Path, thing: object) -> Place:
         columns, rows = (int(str(properties.get(k, 0))) for k in ("columns", "rows"))
     except (TypeError, ValueError) as error:
         raise LayoutError(f"{where}: a property is not a number ({error})") from None
-    if kind == "grid" and (columns < 1 or rows < 1):
-        raise LayoutError(f"{where}: a grid needs the properties columns and rows, at least 1")
+    if kind == "grid" and not (1 <= columns <= MOST_CELLS and 1 <= rows <= MOST_CELLS):
+        raise LayoutError(
+            f"{where}: a grid needs the properties columns and rows, 1 to {MOST_CELLS}"
+        )
+    if not all(abs(length) <= FARTHEST for length in (*box, *number.values())):
+        raise LayoutError(f"{where}: its numbers must be between -{FARTHEST} and {FARTHEST}")
     return Place(
         address,
         kind,

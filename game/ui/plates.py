@@ -29,8 +29,7 @@ def phase_bar(
     """Draw the arrow plates, centred; returns the rectangle of each."""
     px = d.theme.px
     height = px(52)
-    needed = max((d.text.measure(p.words, "body_bold")[0] for p in phases), default=0)
-    width = max(px(166), needed + px(84))
+    width = phase_width(d, phases)
     rects = []
     x = centre_x - width * len(phases) // 2
     for i, phase in enumerate(phases):
@@ -39,6 +38,12 @@ def phase_bar(
         rects.append(rect)
         x += width
     return rects
+
+
+def phase_width(d: Draw, phases: Sequence[Phase]) -> int:
+    """Return how wide each plate is."""
+    needed = max((d.text.measure(p.words, "body_bold")[0] for p in phases), default=0)
+    return max(d.theme.px(166), needed + d.theme.px(84))
 
 
 def _plate(

@@ -6,6 +6,7 @@ Belongs here: the protocol of a scene and when it comes and goes. Does not belon
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -19,10 +20,12 @@ class Scene(Protocol):
     `uncover` when that one has gone; `resize` when size or text scale changed, also right after
     `enter`. Only the top scene gets `handle`. `update` returns whether the picture changed and
     runs for the top scene; `draw` draws the whole window. `opaque` is False for a scene that lets
-    the one under it show (a pause over the table).
+    the one under it show (a pause over the table). `fades` is False for a scene that must hide at
+    once what was there before it.
     """
 
     opaque: bool
+    fades: bool
 
     def enter(self) -> None:
         """Come onto the stack."""
@@ -61,11 +64,30 @@ class Scene(Protocol):
         """Draw the whole window."""
         ...
 
+    def stale(self, handled: int) -> Sequence[pygame.Rect] | None:
+        """Where the picture differs from what was drawn last; None: it must be drawn whole.
+
+        Asked once a frame; `handled` is how many inputs came since then.
+        """
+        ...
+
+    def patch(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
+        """Draw these parts anew, as `stale` has named them."""
+        ...
+
+    def prepare(self, surface: pygame.Surface) -> bool:
+        """Make one picture that will soon be wanted; returns whether there was one to make.
+
+        Called while nothing else is to be done; nothing that is drawn on the surface shows.
+        """
+        ...
+
 
 class BaseScene:
     """A scene that does nothing; scenes override what they need."""
 
     opaque = True
+    fades = True
 
     def enter(self) -> None:
         """Come onto the stack."""
@@ -97,6 +119,18 @@ class BaseScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw nothing."""
+
+    def stale(self, handled: int) -> Sequence[pygame.Rect] | None:
+        """Any input may have changed anything."""
+        return None if handled else ()
+
+    def patch(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
+        """Draw the whole window: no part is ever named."""
+        self.draw(surface)
+
+    def prepare(self, surface: pygame.Surface) -> bool:
+        """Make nothing."""
+        return False
 
 
 class SceneStack:
@@ -134,6 +168,11 @@ class SceneStack:
         """Leave all scenes and begin with this one, once the frame is over."""
         self._queue.append(("reset", scene))
 
+    @property
+    def change(self) -> str:
+        """Return the last queued change: push, pop, replace, reset; nothing where none waits."""
+        return self._queue[-1][0] if self._queue else ""
+
     def settle(self) -> bool:
         """Do the queued changes; the loop calls this between frames. Returns whether any was."""
         if not self._queue:
@@ -160,6 +199,16 @@ class SceneStack:
         self.size = size
         for scene in self._scenes:
             scene.resize(size)
+
+    def stale(self, handled: int) -> Sequence[pygame.Rect] | None:
+        """Where the picture of the top scene must be drawn anew; None: everything must."""
+        top = self.top
+        return (None if handled else ()) if top is None else top.stale(handled)
+
+    def patch(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
+        """Draw parts of the top scene anew; what lies under it has not changed."""
+        if self._scenes:
+            self._scenes[-1].patch(surface, parts)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw from the highest opaque scene upwards."""

@@ -19,11 +19,13 @@ import pygame
 
 BASE = (1920, 1080)
 SMALLEST = (1280, 720)
-LARGEST_FIRST = (1600, 900)
+WANTED = (960, 540)  # the least that the window manager is asked to keep to
+LEAST = (640, 360)  # where it does not: smaller than this nothing can be read any more
 TITLE_STRIP = 32
 TITLE_VISIBLE = 100
 FRAME_MOST = 64  # title bar and borders together are no higher
 LEADS_TO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+DRIVERS = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev", "kmsdrm")
 
 Box = tuple[int, int, int, int]  # x, y, width, height
@@ -61,8 +63,8 @@ class Screen(Protocol):
         """Return the surface to draw on; ask again after every resize."""
         ...
 
-    def flip(self) -> None:
-        """Show what was drawn."""
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn; of `parts` alone where they are given."""
         ...
 
     def toggle_fullscreen(self) -> None:
@@ -94,11 +96,12 @@ def unit(size: tuple[int, int]) -> float:
 def first_place(desktops: Sequence[Box]) -> Place:
     """Return the place of a first window: 80 % of the first desktop, centred, wholly inside.
 
+    Its text grows with it, so that it can be read on a desktop of small pixels too (C-33).
     Where the desktop cannot hold the smallest window with its frame, the window starts maximised.
     """
     x, y, w, h = desktops[0]
-    width = max(SMALLEST[0], min(LARGEST_FIRST[0], w * 4 // 5))
-    height = max(SMALLEST[1], min(LARGEST_FIRST[1], h * 4 // 5))
+    width = max(SMALLEST[0], w * 4 // 5)
+    height = max(SMALLEST[1], h * 4 // 5)
     tight = width > w or height + TITLE_STRIP > h
     width, height = min(width, w), min(height, max(1, h - TITLE_STRIP if tight else h))
     return Place(x + (w - width) // 2, y + (h - height) // 2, width, height, maximised=tight)
@@ -109,7 +112,7 @@ def restored_place(saved: Place | None, desktops: Sequence[Box]) -> Place:
 
     Positions left of or above the first display are kept when a display is there.
     """
-    if saved is None:
+    if saved is None or saved.width < LEAST[0] or saved.height < LEAST[1]:
         return first_place(desktops)
     meets = max(range(len(desktops)), key=lambda i: _title_overlap(saved, desktops[i]))
     if _title_overlap(saved, desktops[meets]) < TITLE_VISIBLE:
@@ -152,7 +155,13 @@ def _title_overlap(place: Place, desktop: Box) -> int:
 
 
 def prepare_environment() -> None:
-    """Set what SDL reads at start; call before the display is initialised."""
+    """Set what SDL reads at start; call before the display is initialised.
+
+    A driver that is named by nothing counts as none: SDL would look for one of that name.
+    """
+    for name in DRIVERS:
+        if not os.environ.get(name, "unset").strip():
+            del os.environ[name]
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -228,6 +237,7 @@ def _sdl_library() -> ctypes.CDLL | None:
             try:
                 library = ctypes.CDLL(str(file))
                 if library.SDL_WasInit(0x20):  # SDL_INIT_VIDEO: the copy pygame uses
+                    library.SDL_GetWindowFromID.restype = ctypes.c_void_p
                     return library
             except (OSError, AttributeError):
                 continue
@@ -244,8 +254,8 @@ def _usable_bounds(library: ctypes.CDLL, index: int) -> Box | None:
 class WindowScreen:
     """A resizable desktop window."""
 
-    def __init__(self, title: str, saved: Place | None = None) -> None:
-        """Open the window; `start_display` must have been called.
+    def __init__(self, title: str, saved: Place | None = None, *, fullscreen: bool = False) -> None:
+        """Open the window, at once full screen where it was; `start_display` must have been called.
 
         Raises NoDisplayError where the window cannot be made.
         """
@@ -261,14 +271,16 @@ class WindowScreen:
         except pygame.error as error:
             raise NoDisplayError(f"the window could not be opened ({error})") from None
         self.window.minimum_size = (
-            min(960, self._place.width),
-            min(540, self._place.height),
+            min(WANTED[0], self._place.width),
+            min(WANTED[1], self._place.height),
         )
         self.fullscreen = False
         self._drift: tuple[int, int] | None = None
         self._maximised = self._place.maximised
         if self._maximised:
             self.window.maximize()
+        if fullscreen:
+            self.toggle_fullscreen()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -279,9 +291,20 @@ class WindowScreen:
         """Return the surface to draw on; ask again after every resize."""
         return self.window.get_surface()
 
-    def flip(self) -> None:
-        """Show what was drawn."""
-        self.window.flip()
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
+        """Show what was drawn; pygame knows only whole windows, so SDL is asked for parts."""
+        if not parts or not self._flip_parts(parts):
+            self.window.flip()
+
+    def _flip_parts(self, parts: Sequence[pygame.Rect]) -> bool:
+        """Show parts of the window; whether that could be done."""
+        library = _sdl_library()
+        if library is None:
+            return False
+        handle = ctypes.c_void_p(library.SDL_GetWindowFromID(self.window.id))
+        boxes = (ctypes.c_int * (4 * len(parts)))(*(side for part in parts for side in part))
+        shown: int = library.SDL_UpdateWindowSurfaceRects(handle, boxes, len(parts))
+        return shown == 0
 
     def toggle_fullscreen(self) -> None:
         """Go to desktop full screen or back; the video mode is never changed."""
@@ -320,6 +343,8 @@ class WindowScreen:
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED):
+            if self.fullscreen:
+                return  # what the frame has moved shows once there is one
             if event.type == pygame.WINDOWMOVED and self._drift is None:
                 self._drift = frame_drift(self._place, (event.x, event.y))
             self._remember()
@@ -366,7 +391,7 @@ class OffscreenScreen:
         """Take another size, as a window would when its edge is pulled."""
         self._surface = pygame.Surface(size)
 
-    def flip(self) -> None:
+    def flip(self, parts: Sequence[pygame.Rect] | None = None) -> None:
         """Count the frame."""
         self.flips += 1
 

@@ -6,6 +6,7 @@ scene.
 
 from __future__ import annotations
 
+import os
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.engine.api import Game, Setup
 from game.engine.errors import NocturneError
 from game.engine.types import State
 from game.games import GAMES
+from game.session.lesson import Course, lesson_of
 from game.session.playback import Playback
 from game.session.seats import HUMAN, LEVELS, seated
 from game.session.session import Session
@@ -27,12 +29,15 @@ from game.ui.app import App
 from game.ui.kit import open_kit
 from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
-from game.ui.scenes.house import House, Occasion
+from game.ui.scenes.house import House
 from game.ui.scenes.match import Match
+from game.ui.scenes.occasion import occasion_of
 from game.ui.scenes.options import Options
+from game.ui.scenes.pausing import pausing_of
 from game.ui.scenes.plan import NAMES
 from game.ui.scenes.records import Records
 from game.ui.scenes.replay import Replay
+from game.ui.scenes.saved import Saved
 from game.ui.screen import OffscreenScreen
 from game.ui.settings import Settings
 from game.ui.tables import TABLES
@@ -40,11 +45,12 @@ from game.ui.window import Program
 
 SCENES = (
     "menu", "new_game", "curtain", "results", "gallery", "rules", "options", "options_keys",
-    "records", "credits", "replay",
+    "records", "credits", "replay", "pause", "saved", "learn", "tutorial",
 )  # fmt: skip
 MOST_DECISIONS = 20_000
 STILL = 0.05
 SAMPLES = 8  # matches of the sample records
+SAVED = (30, 64, 9, 47)  # decisions of the sample saves
 LONG_AGO, DAY = 1_790_000_000.0, 86_400.0
 
 
@@ -93,10 +99,18 @@ def staged(
         program.app.stack.reset(Credits(program.house))
     elif what == "gallery":
         program.gallery(_first(program.house))
+    elif what == "learn":
+        program.learn(_first(program.house))
+    elif what == "tutorial":
+        _lesson(program, after)
     elif what == "rules":
         program.rules(_first(program.house))
     elif what == "replay":
         _replay(program, seed, after)
+    elif what == "saved":
+        _saved(program, seed)
+    elif what == "pause":
+        _pause(program, seed, after)
     elif what in ("curtain", "results"):
         _scene_of_match(program, what, seed)
     elif what in GAMES:
@@ -175,9 +189,11 @@ def _scene_of_match(program: Program, what: str, seed: int) -> None:
         _play(session, MOST_DECISIONS)
         _show(program, session)
         return
+    while session.decision is not None and session.decision.seat != 1:
+        _play(session, 1)
     match = Match(program.house, session)
-    words = program.house.words("hand_over.secret")
-    occasion = Occasion(match.host.people, 1, words)
+    match.resize(program.app.kit.size)
+    occasion = occasion_of(match, 1)
     program.app.stack.reset(Curtain(program.house, occasion, lambda: None, lambda: None))
 
 
@@ -217,6 +233,35 @@ def _records(program: Program, seed: int) -> None:
         stats.close()
 
 
+def _pause(program: Program, seed: int, after: int) -> None:
+    """The pause over a table at which one person sits."""
+    game = GAMES[_first(program.house)]
+    _table(program, game, seed, after, 1)
+    program.app.frame(0.0, [])
+    match = program.app.stack.top
+    if isinstance(match, Match):
+        program.pause(pausing_of(match))
+
+
+def _saved(program: Program, seed: int) -> None:
+    """The list of a few matches that were left, the last of them damaged."""
+    game = GAMES[_first(program.house)]
+    with tempfile.TemporaryDirectory() as name:
+        program.house.folder = folder = Path(name)
+        for n, decisions in enumerate(SAVED):
+            count = game.form.default_seats - n % 2
+            table = seated(game.form, [HUMAN, *["ai:random"] * (count - 1)], NAMES)
+            session = Session.new(game, Setup(count), seed + n, table, folder, id=f"match-{n}")
+            _play(session, decisions)
+            session.close()
+            assert session.path is not None
+            if n == len(SAVED) - 1:
+                session.path.write_bytes(session.path.read_bytes()[:40])
+            os.utime(session.path, (LONG_AGO - n * DAY,) * 2)
+        program.app.stack.reset(Saved(program.house))
+        program.app.frame(0.0, [])
+
+
 def _replay(program: Program, seed: int, after: int) -> None:
     """A whole match of random bots, shown at a step; without one, short of its middle."""
     game = GAMES[_first(program.house)]
@@ -226,6 +271,16 @@ def _replay(program: Program, seed: int, after: int) -> None:
     program.app.stack.reset(replay)
     program.app.frame(0.0, [])
     replay.go(after or replay.reel.last * 2 // 5)
+
+
+def _lesson(program: Program, after: int) -> None:
+    """The lesson of a game at a step, from 0 and round its end; without one, the first choice."""
+    game = GAMES[_first(program.house)]
+    lesson = lesson_of(game.id)
+    if lesson is None:
+        raise ShotError(f"{game.id} has no lesson yet")
+    played = next(i for i, (_, step) in enumerate(lesson.steps) if not step.read)
+    program.teach(Course(game, lesson, (after or played) % len(lesson.steps)))
 
 
 def rest(app: App) -> None:

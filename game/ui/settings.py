@@ -7,6 +7,7 @@ here: what a setting does.
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 import tomllib
 from collections.abc import Mapping
@@ -15,11 +16,13 @@ from pathlib import Path
 from typing import Any, get_args
 
 from game.engine.types import Reason
+from game.session.files import SaveError, read
 from game.ui.audio import Volumes
 from game.ui.keys import FIXED, LOCKED, STANDARD, KeyNameError, parse
 from game.ui.screen import Place
 from game.ui.timeline import Speed
 
+BARE = re.compile(r"[A-Za-z0-9_-]+")  # keys that TOML takes without quotes
 HEADER = "# Settings of Nocturne. A line that cannot be read falls back to its default.\n"
 
 
@@ -35,10 +38,13 @@ class Settings:
     confirm_end: bool = True
     narrate: bool = False
     place: Place | None = None
+    fullscreen: bool = False
     keys: dict[str, str] = field(default_factory=dict)  # only what differs from the standard
     shown: list[str] = field(default_factory=list)  # hints already given
     last_game: str = ""  # whose set-up was open last
     setups: dict[str, str] = field(default_factory=dict)  # the last set-up of each game
+    first_hints: bool = True
+    lessons: dict[str, str] = field(default_factory=dict)  # the step at which each was left
 
     def key(self, act: str) -> str:
         """Return the chord of an act, the user's or the standard one."""
@@ -86,18 +92,23 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
     A missing file is no fault. A broken file gives the defaults, a bad value its own default.
     """
     try:
-        text = file.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return Settings(), None
-    except (OSError, UnicodeDecodeError) as error:
+        text = read(file).decode()
+    except SaveError as error:
+        if isinstance(error.__cause__, FileNotFoundError):
+            return Settings(), None
+        cause = dict(error.reason.args)["cause"] if error.reason else error
+        return Settings(), _trouble("unreadable", file, error=cause)
+    except UnicodeDecodeError as error:
         return Settings(), _trouble("unreadable", file, error=error)
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also of a number or a depth beyond all bounds
         return Settings(), _trouble("damaged", file, error=error)
     settings = Settings()
     wrong: list[str] = []
-    for name in ("mute_unfocused", "reduced_motion", "confirm_end", "narrate"):
+    for name in (
+        "mute_unfocused", "reduced_motion", "confirm_end", "narrate", "first_hints", "fullscreen",
+    ):  # fmt: skip
         _take(table, settings, name, bool, wrong)
     _take(table, settings, "text_scale", float, wrong)
     if not 1.0 <= settings.text_scale <= 2.0:
@@ -111,11 +122,12 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
     _take_place(table, settings, wrong)
     _take_keys(table, settings, wrong)
     _take(table, settings, "last_game", str, wrong)
-    setups = table.get("setups", {})
-    if isinstance(setups, dict):
-        settings.setups = {str(id): str(plan) for id, plan in setups.items()}
-    else:
-        wrong.append("setups")
+    for name in ("setups", "lessons"):
+        kept = table.get(name, {})
+        if isinstance(kept, dict):
+            setattr(settings, name, {str(id): str(text) for id, text in kept.items()})
+        else:
+            wrong.append(name)
     shown = table.get("shown", [])
     settings.shown = [str(s) for s in shown] if isinstance(shown, list) else []
     if wrong:
@@ -203,9 +215,10 @@ def as_toml(settings: Settings) -> str:
         lines.append("\n[window]\n")
         for name in ("x", "y", "width", "height", "maximised"):
             lines.append(f"{name} = {_value(getattr(p, name))}\n")
-    if settings.setups:
-        lines.append("\n[setups]\n")
-        lines += [f"{id} = {_value(plan)}\n" for id, plan in sorted(settings.setups.items())]
+    for name, kept in (("setups", settings.setups), ("lessons", settings.lessons)):
+        if kept:
+            lines.append(f"\n[{name}]\n")
+            lines += [f"{_key(id)} = {_value(text)}\n" for id, text in sorted(kept.items())]
     if settings.keys:
         lines.append("\n[keys]\n")
         lines += [f"{act} = {_value(chord)}\n" for act, chord in sorted(settings.keys.items())]
@@ -216,6 +229,10 @@ def reportable(settings: Settings) -> str:
     """Return the settings for a report: without set-ups, which hold names, and without paths."""
     told = as_toml(replace(settings, setups={}, last_game=""))
     return "".join(line for line in told.splitlines(True) if "/" not in line and "\\" not in line)
+
+
+def _key(name: str) -> str:
+    return name if BARE.fullmatch(name) else _value(name)
 
 
 def _value(value: object) -> str:
@@ -238,8 +255,8 @@ def save_settings(settings: Settings, file: Path) -> Reason | None:
             out.flush()
             os.fsync(out.fileno())
         Path(temporary).replace(file)
-    except OSError as error:
+    except (OSError, UnicodeEncodeError) as error:
         if temporary:
             Path(temporary).unlink(missing_ok=True)
-        return _trouble("not_saved", file, error=error.strerror or error)
+        return _trouble("not_saved", file, error=getattr(error, "strerror", None) or error)
     return None

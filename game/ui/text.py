@@ -9,7 +9,7 @@ new line; a backslash takes the meaning from the next character (see `escape`).
 
 from __future__ import annotations
 
-import json
+import os
 import re
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ import pygame
 
 from game.ui.assets import Assets
 from game.ui.cache import SurfaceCache
-from game.ui.theme import FLOOR, ArtError, Theme
+from game.ui.theme import FLOOR, ArtError, Theme, read_index
 from game.ui.vector import blank
 
 Align = Literal["left", "centre", "right"]
@@ -30,8 +30,9 @@ ICON_SIZE = 1.12
 ICON_ROOM = 1.26  # of the advance: a hair of air on both sides
 BOLD_FACES = {"text": "text_bold"}
 KEPT_LAYOUTS = 3000
+PLAIN = "text"  # the face that stands in for others
 HANGUL = re.compile(r"[\u1100-\u11FF\u3000-\u303F\u3130-\u318F\uAC00-\uD7AF\uFF00-\uFFEF]+")
-CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\ufeff\ufe0f]")
+CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\u200b-\u200f\u2028-\u202e\ufeff\ufe0f\ud800-\udfff]")
 SPECIAL = re.compile(r"([\\*\[])")
 
 
@@ -132,10 +133,7 @@ class Text:
         self.cache = cache
         self.cut: set[str] = set()  # lines that had to be shortened; tests want it empty
         self._folder = folder / "fonts"
-        try:
-            self._files: dict[str, str] = json.loads((folder / "fonts.json").read_text("utf-8"))
-        except (OSError, ValueError) as error:
-            raise ArtError(f"{folder / 'fonts.json'}: cannot be read ({error})") from None
+        self._files = read_index(folder / "fonts.json", dict[str, str])
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._layouts: dict[tuple[Hashable, ...], Paragraph] = {}
 
@@ -148,13 +146,25 @@ class Text:
         """Return a face at a pixel size."""
         held = self._fonts.get((face, px))
         if held is None:
-            file = self._folder / self._files.get(face, self._files["text"])
-            try:
-                held = pygame.Font(file, px)
-            except (OSError, pygame.error) as error:
-                raise ArtError(f"{file}: cannot be read as a font ({error})") from None
-            self._fonts[(face, px)] = held
+            held = self._fonts[(face, px)] = self._open(face, px)
         return held
+
+    def _open(self, face: str, px: int) -> pygame.Font:
+        """Open a font file; the face of plain text stands in for a broken one."""
+        name = self._files.get(face) or self._files.get(PLAIN)
+        if name is None:
+            raise ArtError(f"{self._folder.parent / 'fonts.json'}: there is no face {PLAIN!r}")
+        file = self._folder / name
+        try:
+            font = pygame.Font(file, px)
+            font.size(PLAIN)  # pygame opens what is no font and fails here
+            return font
+        except (OSError, ValueError, pygame.error):
+            fault = f"{file}: cannot be read as a font"
+        if self.assets.strict or name == self._files.get(PLAIN):
+            raise ArtError(fault)
+        self.assets.fault = self.assets.fault or fault.removeprefix(f"{self._folder}{os.sep}")
+        return self.font(PLAIN, px)
 
     def role_px(self, role: str, size: float | None = None) -> int:
         """Return the pixels of a role, or of `size` units in its place; never under the floor."""
@@ -172,7 +182,7 @@ class Text:
         if held is None:
             if len(self._layouts) > KEPT_LAYOUTS:
                 self._layouts.clear()
-            held = self._layouts[key] = self._wrap(markup, self.theme.faces[role].face, px, width)
+            held = self._layouts[key] = self._wrap(markup, self.theme.face(role).face, px, width)
         return held
 
     def measure(
@@ -203,6 +213,18 @@ class Text:
         while px > FLOOR and self.measure(markup, role, px=px)[0] > width:
             px -= 1
         return px
+
+    def fitted(
+        self, markup: str, role: str, room: tuple[int, int], size: float, least: float = 9
+    ) -> float:
+        """Return the largest size in units, from `size` down, at which a paragraph fits a room."""
+        while size > least and self.height(markup, role, room[0], size=size) > room[1]:
+            size -= 0.5
+        return size
+
+    def needs(self, markup: str, role: str, width: int) -> int:
+        """Return how many lines it takes at the floor, where `line` may go on in further ones."""
+        return len(self.layout(markup, role, width, px=FLOOR).lines)
 
     def _wrap(self, markup: str, face: str, px: int, width: int) -> Paragraph:
         lines: list[Line] = []
@@ -336,17 +358,26 @@ class Text:
         px: int = 0,
         shadow: bool = False,
         opacity: float = 1.0,
+        lines: int = 1,
+        tall: int = 0,
     ) -> pygame.Rect:
         """Draw one line with its middle at `at[1]`; returns the rectangle used.
 
-        With `width` it is set smaller, down to the floor, until it fits; if even that is too
-        wide it ends in an ellipsis and is noted in `cut`.
+        With `tall` its line is no higher than that, unless the floor is. With `width` it is set
+        smaller, down to the floor, until it fits; if even that is too wide it goes on in
+        further `lines`, where it may, or ends in an ellipsis and is noted in `cut`.
         """
         px = px or self.role_px(role, size)
+        if tall:
+            px = max(FLOOR, min(px, int(tall / LINE_HEIGHT)))
         shown = markup
         if width and self.measure(markup, role, px=px)[0] > width:
             px = self.shrunk_px(markup, role, width, px=px)
             if self.measure(markup, role, px=px)[0] > width:
+                if lines > 1:
+                    wrapped = self._wrapped(surface, markup, role, at, colour, anchor, width, lines)
+                    if wrapped is not None:
+                        return wrapped
                 self.cut.add(markup)
                 shown = self._shortened(markup, role, px, width)
         laid = self.layout(shown, role, 1 << 20, px=px)
@@ -359,6 +390,27 @@ class Text:
         drawn, pad = self._surface(laid, shown, colour, "left", laid.width, opacity)
         surface.blit(drawn, (x - pad, y - pad))
         return pygame.Rect(x, y, laid.width, laid.height)
+
+    def _wrapped(
+        self,
+        surface: pygame.Surface,
+        markup: str,
+        role: str,
+        at: tuple[int, int],
+        colour: str,
+        anchor: Align,
+        width: int,
+        lines: int,
+    ) -> pygame.Rect | None:
+        """Draw as many lines as may be at the floor; None where more would be needed."""
+        laid = self.layout(markup, role, width, px=FLOOR)
+        if len(laid.lines) > lines or laid.broken:
+            return None
+        x = at[0] - {"left": 0, "centre": width // 2, "right": width}[anchor]
+        y = at[1] - laid.height // 2
+        drawn, pad = self._surface(laid, markup, colour, anchor, width)
+        surface.blit(drawn, (x - pad, y - pad))
+        return pygame.Rect(x, y, width, laid.height)
 
     def _shortened(self, markup: str, role: str, px: int, width: int) -> str:
         words = plain(markup)

@@ -6,13 +6,15 @@ the floor under every text. Does not belong here: drawing or loading pictures.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated, TypeVar
 
+import msgspec
 import pygame
 
+from game.engine.errors import NocturneError
 from game.ui.screen import BASE, unit
 from game.ui.vector import Rgb, hex_rgb
 
@@ -22,7 +24,12 @@ DISPLAY_SHARE = 0.4
 TEXT_SCALES = (1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 
 
-class ArtError(ValueError):
+Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
+Units = Annotated[float, msgspec.Meta(ge=0, le=4000)]
+T = TypeVar("T")
+
+
+class ArtError(NocturneError):
     """The built art is missing or broken; the message names the file."""
 
 
@@ -66,9 +73,16 @@ class Theme:
         left, top = round(x * self.u), round(y * self.u)
         return pygame.Rect(left, top, round((x + w) * self.u) - left, round((y + h) * self.u) - top)
 
+    def face(self, role: str) -> Face:
+        """Return a role of type."""
+        try:
+            return self.faces[role]
+        except KeyError:
+            raise ArtError(f"tokens.json: there is no type {role!r}") from None
+
     def text_px(self, role: str) -> int:
         """Return the pixel size of a role of type, never under the floor."""
-        return self.type_px(self.faces[role].size)
+        return self.type_px(self.face(role).size)
 
     def type_px(self, units: float) -> int:
         """Return the pixel size of text `units` high at the user's scale, never under 13.
@@ -85,7 +99,10 @@ class Theme:
 
     def colour(self, name: str) -> str:
         """Return a token as `#RRGGBB`; a value that already is one comes back unchanged."""
-        return name if name.startswith("#") else self.colours[name]
+        try:
+            return name if name.startswith("#") else self.colours[name]
+        except KeyError:
+            raise ArtError(f"tokens.json: there is no colour {name!r}") from None
 
     def rgb(self, name: str) -> Rgb:
         """Return a token as three numbers."""
@@ -109,13 +126,30 @@ def stepped_scale(scale: float, step: int, size: tuple[int, int]) -> float:
     return offered[max(0, min(len(offered) - 1, nearest + step))]
 
 
+class _Type(msgspec.Struct):
+    face: str
+    px: Units
+
+
+class _Tokens(msgspec.Struct):
+    colour: dict[str, Colour]
+    type: dict[str, _Type]
+    space: dict[str, Units]
+
+
 def load_theme(folder: Path, size: tuple[int, int] = BASE, text_scale: float = 1.0) -> Theme:
     """Read `tokens.json`; raises ArtError where it is missing or lacks a part."""
-    file = folder / "tokens.json"
+    tokens = read_index(folder / "tokens.json", _Tokens)
+    faces = {role: Face(entry.face, entry.px) for role, entry in tokens.type.items()}
+    return Theme(tokens.colour, faces, size, text_scale, tokens.space)
+
+
+def read_index(file: Path, kind: type[T]) -> T:
+    """Read a JSON file of the built art as a `kind`; raises ArtError naming the file."""
     try:
-        tokens = json.loads(file.read_text(encoding="utf-8"))
-        faces = {r: Face(str(t["face"]), float(t["px"])) for r, t in tokens["type"].items()}
-        spaces = {name: float(units) for name, units in tokens["space"].items()}
-        return Theme(dict(tokens["colour"]), faces, size, text_scale, spaces)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise ArtError(f"{file}: cannot be read as design tokens ({error!r})") from None
+        return msgspec.json.decode(file.read_bytes(), type=kind)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise ArtError(f"{file}: cannot be read: {why}") from None
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise ArtError(f"{file}: damaged: {error}") from None

@@ -17,6 +17,14 @@ FACTORS: dict[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.45, "instant"
 REDUCED = 0.09
 LONGEST_STEP = 0.1  # a frame counts for no more than this
 
+# How long things take, in seconds: the measures of the design tokens (a test compares them).
+TRAVEL, TRAVEL_EACH, TRAVEL_MOST = 0.26, 0.04, 0.7
+FLIP, DROP, DAMAGE = 0.22, 0.18, 0.16
+DIE, DIE_SETTLE, DIE_REST = 0.7, 0.2, 0.25
+PHASE, PANEL, SCREEN = 0.18, 0.16, 0.3
+HOVER, LIFT = 0.09, 0.12
+BREATH, BREATHS = 1.6, 3.2  # one breath of the legal light, and all of them
+
 
 def linear(t: float) -> float:
     """Keep the pace."""
@@ -91,6 +99,21 @@ class Tween:
             self.tell(self.ease(1.0))
 
 
+class Jump(Tween):
+    """A motion that is left out: the old picture fades instead."""
+
+    def __init__(self, tell: Callable[[float], None], ease: Ease, blend: Callable[[], object]):
+        """Tell the end at once, after `blend` has kept the old picture."""
+        super().__init__(0.0, tell, ease)
+        self._blend = blend
+
+    def advance(self, dt: float) -> float:
+        """Be at the end; takes no time."""
+        if not self.done:
+            self._blend()
+        return super().advance(dt)
+
+
 class Wait:
     """Nothing, for a while."""
 
@@ -129,6 +152,26 @@ class Call:
         if not self.done:
             self.done = True
             self._act()
+
+
+class Sound:
+    """A sound between two steps; what is skipped is not heard."""
+
+    def __init__(self, play: Callable[[], object]) -> None:
+        """Play it when its turn comes."""
+        self._play = play
+        self.done = False
+
+    def advance(self, dt: float) -> float:
+        """Play it; takes no time."""
+        if not self.done:
+            self.done = True
+            self._play()
+        return dt
+
+    def finish(self) -> None:
+        """Be past it, in silence."""
+        self.done = True
 
 
 class Together:
@@ -193,12 +236,25 @@ class Sequence:
 class Timeline:
     """The queue of what is still to be seen."""
 
-    def __init__(self, speed: Speed = "normal", *, reduced: bool = False) -> None:
-        """Play at a speed; `reduced` turns motion into 90 ms fades."""
+    def __init__(
+        self,
+        speed: Speed = "normal",
+        *,
+        reduced: bool = False,
+        cue: Callable[[str], object] = lambda name: None,
+        blend: Callable[[], object] = lambda: None,
+    ) -> None:
+        """Play at a speed; `reduced` turns motion into 90 ms fades.
+
+        `cue` lets a sound be heard, `blend` lets the picture that is shown now fade away.
+        """
         self.speed: Speed = speed
         self.reduced = reduced
         self._queue: deque[Step] = deque()
         self.tweens = 0  # tweens made so far, for tests: none with reduced motion
+        self.cue = cue
+        self.blend = blend
+        self.due = ""  # the sound of the event whose step is being made
 
     @property
     def busy(self) -> bool:
@@ -210,20 +266,35 @@ class Timeline:
         return normal * FACTORS[self.speed]
 
     def tween(self, normal: float, tell: Callable[[float], None], ease: Ease = ease_out) -> Tween:
-        """Return a tween at this speed; with reduced motion it is over at once."""
+        """Return a tween at this speed; with reduced motion the old picture fades instead."""
         if self.reduced:
-            return Tween(0.0, tell, ease)
+            return Jump(tell, ease, self.blend if normal > 0 else lambda: None)
         self.tweens += 1
         return Tween(self.seconds(normal), tell, ease)
 
     def fade(self, tell: Callable[[float], None], normal: float = 0.16) -> Tween:
         """Return a change of opacity, which reduced motion keeps, 90 ms at most."""
-        seconds = min(normal, REDUCED) if self.reduced else normal
-        return Tween(self.seconds(seconds), tell, linear)
+        return Tween(self.fading(normal), tell, linear)
+
+    def fading(self, normal: float = 0.16) -> float:
+        """Return how long a change of opacity takes."""
+        return self.seconds(min(normal, REDUCED) if self.reduced else normal)
 
     def wait(self, normal: float) -> Wait:
         """Return a pause at this speed; reduced motion keeps it, so that acts can be followed."""
         return Wait(self.seconds(normal))
+
+    def sound(self, name: str) -> Sound:
+        """Return a sound as a step."""
+        return Sound(lambda: self.cue(name))
+
+    def heard(self) -> Step:
+        """Return the place in a step where the sound of its event belongs.
+
+        An event whose step has no such place is heard as it begins.
+        """
+        name, self.due = self.due, ""
+        return self.sound(name) if name else Call(lambda: None)
 
     def add(self, step: Step) -> None:
         """Show this after all that is queued."""
@@ -259,13 +330,13 @@ def breath(seconds: float, *, reduced: bool = False) -> float:
     >>> breath(0.0), breath(0.8), breath(9.0)
     (1.0, 0.75, 1.0)
     """
-    if reduced or seconds >= 3.2:
+    if reduced or seconds >= BREATHS:
         return 1.0
-    return 1 - 0.125 * (1 - math.cos(seconds * math.tau / 1.6))
+    return 1 - 0.125 * (1 - math.cos(seconds * math.tau / BREATH))
 
 
 def travel(pieces: int) -> tuple[float, float]:
     """Return seconds for one piece and the stagger between pieces, 0.7 s at most in all."""
     if pieces <= 1:
-        return 0.26, 0.0
-    return 0.26, min(0.04, (0.7 - 0.26) / (pieces - 1))
+        return TRAVEL, 0.0
+    return TRAVEL, min(TRAVEL_EACH, (TRAVEL_MOST - TRAVEL) / (pieces - 1))

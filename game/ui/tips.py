@@ -18,6 +18,7 @@ from game.ui.vector import box, paint, poly
 
 Side = Literal["up", "down", "left", "right"]
 Row = str | tuple[str, str]
+SHADOW = 14  # u of blur
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,18 @@ def measure(d: Draw, tip: Tip) -> tuple[int, int]:
     return width, _flow(d, None, tip, pygame.Rect(0, 0, width, 0))
 
 
+def area(
+    d: Draw,
+    window: pygame.Rect,
+    tip: Tip,
+    anchor: pygame.Rect,
+    avoid: Sequence[pygame.Rect] = (),
+) -> pygame.Rect:
+    """Return all that drawing a tooltip would cover, its beak and its shadow included."""
+    reach = 2 * d.theme.px(SHADOW * 2 + 10)
+    return _spot(d, window, tip, anchor, avoid).rect.inflate(reach, reach)
+
+
 def draw(
     d: Draw,
     surface: pygame.Surface,
@@ -130,11 +143,17 @@ def draw(
     avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw a tooltip beside its anchor; returns its box."""
-    spot = place(measure(d, tip), anchor, surface.get_rect(), avoid, max(10, d.theme.px(16)))
-    d.shadow(surface, spot.rect, radius=8, blur=14, opacity=0.8)
+    spot = _spot(d, surface.get_rect(), tip, anchor, avoid)
+    d.shadow(surface, spot.rect, radius=8, blur=SHADOW, opacity=0.8)
     _ground(d, surface, spot, "moon" if tip.kind == "reason" else "brass2")
     _flow(d, surface, tip, spot.rect)
     return spot.rect
+
+
+def _spot(
+    d: Draw, window: pygame.Rect, tip: Tip, anchor: pygame.Rect, avoid: Sequence[pygame.Rect]
+) -> Spot:
+    return place(measure(d, tip), anchor, window, avoid, max(10, d.theme.px(16)))
 
 
 def _ground(d: Draw, surface: pygame.Surface, spot: Spot, edge: str) -> None:

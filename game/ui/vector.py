@@ -88,28 +88,38 @@ def blurred(surface: pygame.Surface, radius: float, colour: str) -> pygame.Surfa
     return tint(soft, colour)
 
 
-def nine(source: pygame.Surface, edge: int, width: int, height: int) -> pygame.Surface:
-    """Stretch a small frame to `width` by `height`, keeping corners of `edge` pixels."""
-    small_w, small_h = source.get_size()
-    out = blank(width, height)
-    for sx, sw, dx, dw in _thirds(small_w, width, edge):
-        for sy, sh, dy, dh in _thirds(small_h, height, edge):
-            if min(sw, sh, dw, dh) <= 0:
-                continue
-            part = source.subsurface((sx, sy, sw, sh))
-            if (sw, sh) != (dw, dh):
-                part = pygame.transform.scale(part, (dw, dh))
-            out.blit(part, (dx, dy))
-    return out
+def spread(
+    surface: pygame.Surface,
+    small: pygame.Surface,
+    rect: pygame.Rect,
+    edge: int,
+    *,
+    hollow: bool = False,
+) -> None:
+    """Blit a small picture as if it were as large as `rect`: what lies between edges repeats.
+
+    It is as wide and as high as `rect`, or has more than two edges there. A hollow one has
+    nothing between its four edges.
+    """
+    across = _spans(small.get_width(), rect.width, edge)
+    down = _spans(small.get_height(), rect.height, edge)
+    parts = []
+    for y, (sy, high) in down:
+        ends = (down[0][0], down[-1][0])
+        row = (across[0], across[-1]) if hollow and y not in ends and len(across) > 1 else across
+        for x, (sx, wide) in row:
+            parts.append((small, (rect.x + x, rect.y + y), (sx, sy, wide, high)))
+    surface.blits(parts, False)
 
 
-def _thirds(small: int, large: int, edge: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Return start and length of both ends and the middle, before and after stretching."""
-    return (
-        (0, edge, 0, edge),
-        (edge, small - 2 * edge, edge, large - 2 * edge),
-        (small - edge, edge, large - edge, edge),
-    )
+def _spans(small: int, large: int, edge: int) -> list[tuple[int, tuple[int, int]]]:
+    """Return where each piece goes, where it lies in the small picture, and how long it is."""
+    middle = small - 2 * edge
+    if small >= large or middle <= 0:
+        return [(0, (0, small))]
+    ends = large - edge
+    repeats = [(at, (edge, min(middle, ends - at))) for at in range(edge, ends, middle)]
+    return [(0, (0, edge)), *repeats, (ends, (small - edge, edge))]
 
 
 # --- SVG elements -------------------------------------------------------------------------------

@@ -9,11 +9,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Any
-
-import pygame
 
 from game import paths
 from game.ai.worker import Worker
@@ -22,28 +19,33 @@ from game.engine.errors import NocturneError, RecordError, SetupError
 from game.games import GAMES
 from game.session.branch import branch
 from game.session.files import SaveError
+from game.session.lesson import Course, lesson_of
 from game.session.loading import load, reason_of
 from game.session.playback import Playback
-from game.session.saves import saves
+from game.session.saves import moment, saves
 from game.session.seats import Seat
 from game.session.session import Session
 from game.session.stats import Stats
 from game.ui.app import App, open_app
-from game.ui.scene import Scene
+from game.ui.scene import BaseScene, Scene
 from game.ui.scenes.credits import Credits
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.house import House, Occasion, Pausing
+from game.ui.scenes.learn import Learn
+from game.ui.scenes.lesson import Lesson, LessonResults
 from game.ui.scenes.match import Match
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.options import Options
 from game.ui.scenes.pause import Pause
-from game.ui.scenes.plan import Plan
+from game.ui.scenes.plan import Plan, first_plan, fresh_seed
+from game.ui.scenes.play_on import PlayOn
 from game.ui.scenes.records import Records
 from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
 from game.ui.scenes.rules import Rules
 from game.ui.scenes.saved import Saved
+from game.ui.scenes.telling import Telling
 from game.ui.scenes.title import Title
 from game.ui.screen import NoDisplayError, WindowScreen
 from game.ui.tables import TABLES
@@ -51,6 +53,7 @@ from game.ui.tables.base import Table
 from game.ui.tables.scoreboard import Board
 from game.ui.text import escape
 from game.ui.theme import ArtError
+from game.ui.timeline import Timeline
 
 ICON = (128, 128)
 
@@ -82,6 +85,10 @@ class Program:
     def new_game(self, game: str) -> None:
         """Open the set-up of a game."""
         self._reset(lambda: NewGame(self.house, game))
+
+    def together(self, game: str) -> None:
+        """Open the set-up of a game for people who share this screen."""
+        self._reset(lambda: NewGame(self.house, game, together=True))
 
     def saved(self) -> None:
         """Open the list of saved matches."""
@@ -123,6 +130,47 @@ class Program:
     def rules(self, game: str, clause: str = "") -> None:
         """Lay the rules of a game over the scene."""
         self.app.stack.push(Rules(self.house, game, clause))
+
+    def learn(self, game: str) -> None:
+        """Lay the ways to learn a game over the scene."""
+        self.app.stack.push(Learn(self.house, game))
+
+    def lesson(self, game: str, step: str = "") -> str:
+        """Begin the lesson of a game; one line where it cannot be played."""
+        try:
+            lesson = lesson_of(game)
+            if lesson is None:
+                return self.app.words("learn.none")
+            course = Course(self.house.games[game], lesson, lesson.index(step))
+        except NocturneError as error:
+            return escape(self.app.words.told(error))
+        self.teach(course)
+        return ""
+
+    def teach(self, course: Course, board: Board | None = None) -> None:
+        """Go on with a lesson at its table, or at its results."""
+        if not course.session.finished:
+            self._reset(lambda: Lesson(self.house, course))
+            return
+        shown = board or self._board(course.session)
+        self._reset(lambda: LessonResults(self.house, course, shown))
+
+    def _board(self, session: Session) -> Board:
+        """The results of a match whose table nobody sees."""
+        game = session.game
+        table = self.house.tables[game.id](self.house.kit, game, Timeline("instant"))
+        return table.scoreboard(session.view(None), Telling(game, session.seats).people)
+
+    def first_match(self, game: str) -> None:
+        """Open the set-up of a game with weak bots."""
+        lesson = lesson_of(game)
+        box = self.house.games[game]
+        plan = first_plan(box, (self.house.seeds or fresh_seed)())
+        if lesson is not None:
+            plan.resize(lesson.first_match.seats, box.form)
+            for place in plan.places:
+                place.level = lesson.first_match.level
+        self._reset(lambda: NewGame(self.house, game, plan))
 
     def gallery(self, game: str, card: str = "") -> None:
         """Lay the gallery of a game over the scene."""
@@ -171,6 +219,10 @@ class Program:
         """Take the replay away again."""
         self.app.stack.pop()
 
+    def play_on(self, playback: Playback, n: int, seat: int | None) -> None:
+        """Ask over a replay who plays on from a step."""
+        self.app.stack.push(PlayOn(self.house, playback, n, seat))
+
     def branch(self, playback: Playback, n: int, seats: tuple[Seat, ...]) -> str:
         """Play on from a step of a replay; one line where that cannot be done."""
         try:
@@ -212,16 +264,12 @@ class Program:
 
 def day_of(file: Path | None) -> str:
     """The day on which a file was written last, empty where there is none."""
-    if file is None or not file.exists():
-        return ""
-    return f"{datetime.fromtimestamp(file.stat().st_mtime).astimezone():%Y-%m-%d}"
+    when = None if file is None or not file.exists() else moment(file.stat().st_mtime)
+    return "" if when is None else f"{when:%Y-%m-%d}"
 
 
-class _Late:
+class _Late(BaseScene):
     """Stands for a scene that reads what the scenes before it still write when they leave."""
-
-    opaque = True
-    moving = True
 
     def __init__(self, make: Callable[[], Scene], app: App) -> None:
         self._make, self._app = make, app
@@ -229,29 +277,6 @@ class _Late:
     def enter(self) -> None:
         """Let the real scene take this place."""
         self._app.stack.replace(self._make())
-
-    def leave(self) -> None:
-        """Nothing was begun."""
-
-    def cover(self) -> None:
-        """Nothing to do."""
-
-    def uncover(self) -> None:
-        """Nothing to do."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Nothing to place."""
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Spend nothing."""
-        return False
-
-    def update(self, dt: float) -> bool:
-        """Change nothing."""
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw nothing."""
 
 
 def open_program(*, no_audio: bool = False, reset_window: bool = False) -> Program:

@@ -111,11 +111,16 @@ def test_a_branch_says_where_it_comes_from_and_survives_the_night(tmp_path):
     session = play_at_random(sit("human,human", tmp_path), 25)
     session.note(0, "keep an eye on Ben")
     session.rename("Our evening")
+    session.took_hint(0)
     before = session.path.read_bytes()
     grown = branch(session.game, parse_record(session.record_text, "it"), 25, tmp_path)
     assert grown.origin == Origin(session.header.id, 25)
     assert session.origin is None and session.path.read_bytes() == before
-    assert grown.name == "" and grown.notes(0) == [(25, "keep an eye on Ben")]
+    assert (
+        grown.hints == (1, 0)
+        and grown.name == ""
+        and grown.notes(0) == [(25, "keep an eye on Ben")]
+    )
     grown.close()
     assert describe(grown.path, GAMES).origin == Origin(session.header.id, 25)
     assert again(grown).origin == Origin(session.header.id, 25)
@@ -143,3 +148,11 @@ def test_what_cannot_be_branched_off_is_refused_and_leaves_no_file(tmp_path):
     with pytest.raises(SetupError, match="seats"):
         branch(SOULS, record, 3, tmp_path, seats=parse_seats(SOULS.form, "human,human"))
     assert not list(tmp_path.glob("*.jsonl"))
+
+
+def test_the_rolls_of_a_match_are_told_from_the_first_on():
+    setup, seats = Setup(1), parse_seats(SOULS.form, "ai:random")
+    session = play_at_random(Session.new(SOULS, setup, 11, seats, now=lambda: 0.0), 60, seed=3)
+    seen = [data["roll"] for _, events in session.log(None) for _, data in events if "roll" in data]
+    assert session.rolls() == seen and seen
+    assert set(seen) <= set(range(1, 7))

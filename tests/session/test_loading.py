@@ -201,11 +201,25 @@ def test_the_list_names_each_match_and_says_its_state(tmp_path):
     assert [save.loadable for save in listed] == [True, True, True, False, False, True]
 
 
+def test_the_turn_of_a_match_is_that_of_its_last_decision(tmp_path):
+    session = sit("human", tmp_path, length=200)
+    for turn in range(1, 46):
+        play(session, "end")
+        assert saves.describe(session.path, GAMES).turn == f"turn {session.state.turn}"
+        assert session.state.turn == turn
+
+
+def test_a_match_that_cannot_be_followed_shows_the_turn_of_its_snapshot(tmp_path):
+    session = play(sit("human", tmp_path, length=200), "end, " * 44 + "end")
+    newer = {"harbour": NewRules()}
+    assert saves.describe(session.path, newer).turn == "turn 40"
+
+
 def test_a_match_taken_back_behind_its_snapshots_shows_no_wrong_turn(tmp_path):
     session = play(sit("human", tmp_path, length=200), "end, " * 30 + "end")
     for _ in range(29):
         session.undo()
-    assert saves.describe(session.path, GAMES).turn == ""
+    assert saves.describe(session.path, GAMES).turn == f"turn {session.state.turn}"
 
 
 def test_unfinished_matches_are_offered_at_the_start_and_finished_ones_put_away(tmp_path):
@@ -247,3 +261,45 @@ def test_a_match_that_is_open_is_neither_removed_nor_put_away(tmp_path):
     assert saves.put_away_finished(tmp_path, tmp_path / "records", GAMES) == []
     session.close(tmp_path / "records")
     assert (tmp_path / "records" / session.path.name).exists()
+
+
+def test_a_saved_match_is_named_in_its_file_and_stays_who_it_is(tmp_path):
+    session = play_at_random(sit(folder=tmp_path, id="it", length=200), 45)
+    session.close()
+    os.utime(session.path, (1000, 1000))
+    before = saves.describe(session.path, GAMES)
+    saves.rename(session.path, "  Rainy\nevening ")
+    after = saves.describe(session.path, GAMES)
+    assert after == before._replace(name="Rainy evening", reason=after.reason)
+    found = load(session.path, GAMES)
+    assert found.kind == "whole" and Session.resume(found).name == "Rainy evening"
+
+
+def test_naming_drops_a_line_that_was_cut_and_leaves_what_is_damaged(path):
+    good = path.read_bytes()
+    path.write_bytes(good + b'{"n":46,"se')
+    saves.rename(path, "Fog")
+    found = load(path, GAMES)
+    assert (found.kind, found.n) == ("whole", 45)
+    edit(path, 9, lambda line: "broken")
+    broken = path.read_bytes()
+    with pytest.raises(DamagedRecord, match="line 9"):
+        saves.rename(path, "Storm")
+    assert path.read_bytes() == broken
+
+
+def test_an_open_match_is_not_named_from_outside(tmp_path):
+    session = sit(folder=tmp_path)
+    with pytest.raises(SaveError, match="open in another window"):
+        saves.rename(session.path, "Fog")
+    session.close()
+
+
+def test_the_list_knows_who_won_and_believes_no_nonsense(tmp_path):
+    session = play_at_random(sit(folder=tmp_path), 500)
+    assert session.finished
+    session.close()
+    assert saves.describe(session.path, GAMES).winners == session.state.outcome.winners
+    lines = session.path.read_text().splitlines()
+    session.path.write_text("\n".join([*lines[:-1], '{"outcome":{"winners":"all"}}', ""]))
+    assert saves.describe(session.path, GAMES).winners == ()

@@ -141,6 +141,16 @@ def test_notes_belong_to_a_seat_and_survive_undo_and_loading(tmp_path):
     assert again(session).notes(1) == [(2, "she bluffs")]
 
 
+def test_hints_are_counted_by_seat_and_no_undo_takes_them_back(tmp_path):
+    session = play(sit(folder=tmp_path), "sail 1, pass")
+    session.took_hint(1)
+    session.undo(0)
+    session.took_hint(1)
+    assert session.hints[:2] == (0, 2) and session.notes(1) == []
+    session.close()
+    assert again(session).hints[:2] == (0, 2)
+
+
 def test_a_match_can_be_named_and_named_again_and_its_file_keeps_its_name(tmp_path):
     session = sit(folder=tmp_path)
     path = session.path
@@ -149,3 +159,23 @@ def test_a_match_can_be_named_and_named_again_and_its_file_keeps_its_name(tmp_pa
     session.rename("  비 오는 밤 ")
     assert session.name == "비 오는 밤" and session.path == path
     assert session.notes(0) == []
+
+
+def test_an_answer_is_final_where_luck_or_another_seat_follows():
+    session = sit("human,human")
+    before = exact(session)
+    finals = {option[0]: session.final(option) for option in session.decision.options}
+    assert exact(session) == before
+    assert finals["rest"] is False and finals["load"] is False
+    assert finals["roll"] and finals["draw"] and finals["end"] and finals["sail"]
+
+
+def test_nothing_is_final_in_practice():
+    session = sit("human,human", practice=True)
+    assert not any(session.final(option) for option in session.decision.options)
+
+
+def test_the_faces_that_were_rolled_are_kept_in_order():
+    session = play(sit("human,human"), "roll, rest, roll")
+    faces = [data["face"] for _, told in session.log(None) for _, data in told if "face" in data]
+    assert session.rolls() == faces and len(faces) == 2

@@ -100,7 +100,7 @@ def test_results_survive_an_update_of_the_file(kept, monkeypatch):
     opened.close()
     with sqlite3.connect(kept.path) as base:
         assert base.execute("SELECT mood FROM matches").fetchall() == [("dark",)]
-        assert base.execute("PRAGMA user_version").fetchone() == (2,)
+        assert base.execute("PRAGMA user_version").fetchone() == (len(further),)
     base.close()
 
 
@@ -192,3 +192,18 @@ def test_practice_and_fair_matches_are_counted_apart(kept):
     kept.add(result("free", practice=True, winners=(1,)))
     assert kept.shares() == [Share(("obsidia",), 1, 1, 1.0)]
     assert kept.shares(practice=True) == [Share(("obsidia",), 1, 0, 0.0)]
+
+
+def test_a_few_figures_tell_all_matches_of_people(kept):
+    kept.add(result("a", finished=1.0, hints=2))
+    kept.add(result("b", finished=2.0))
+    kept.add(result("c", winners=(0, 1), kind="shared", finished=3.0))
+    kept.add(result("d", winners=(1,), finished=4.0))
+    kept.add(result("e", seats=(ANN, Seat("Ben", "human")), winners=(1,), finished=5.0))
+    kept.add(result("f", seats=(BOT, BEST), finished=6.0))  # nobody was there
+    kept.add(result("g", practice=True, finished=7.0))
+    found = kept.summary()
+    assert (found.matches, found.wins, found.run, found.hints) == (5, 3, 2, 2)
+    assert found.form == (1.0, 1.0, 0.5, 0.0, 1.0) and found.seconds == pytest.approx(5 * 61.2)
+    assert kept.summary(practice=True).matches == 1
+    assert kept.summary(game="black_souls") == stats.Summary()

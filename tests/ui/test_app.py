@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.app import AWAY_RATE, FULL_RATE, IDLE_RATE, App, write_crash
+from game import paths
+from game.ui.app import AWAY_RATE, FULL_RATE, IDLE_RATE, App, open_app, write_crash
 from game.ui.kit import Kit, open_kit
 from game.ui.scene import BaseScene, Scene, SceneStack
 from game.ui.screen import OffscreenScreen
@@ -157,6 +158,55 @@ def test_text_grows_by_key_on_every_screen(app: App) -> None:
     assert "115 %" in app.notice
     app.frame(0.02, [key(pygame.K_MINUS, pygame.KMOD_LCTRL)])
     assert app.kit.theme.text_px("prompt") == before
+
+
+def test_ctrl_0_gives_text_its_first_size(app: App) -> None:
+    app.stack.push(Page("a", []))
+    app.set_text_scale(1.5)
+    app.frame(0.02, [key(pygame.K_0, pygame.KMOD_LCTRL)])
+    assert app.settings.text_scale == app.kit.theme.text_scale == 1.0
+    assert "100 %" in app.notice
+    assert app.settings.rebind("hint", "Ctrl+0") is not None
+
+
+@pytest.mark.parametrize("was", [True, False])
+def test_full_screen_is_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, was: bool
+) -> None:
+    file = tmp_path / "settings.toml"
+    monkeypatch.setattr(paths, "settings_file", lambda: file)
+    first = open_app(no_audio=True)
+    if was:
+        first.frame(0.02, [key(pygame.K_F11)])
+    first.close()
+    again = open_app(no_audio=True)
+    assert again.screen.fullscreen is was  # type: ignore[union-attr]
+    again.close()
+    reset = open_app(no_audio=True, reset_window=True)
+    assert reset.screen.fullscreen is False  # type: ignore[union-attr]
+    reset.close()
+
+
+def test_a_held_key_goes_full_screen_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[int] = []
+    monkeypatch.setattr(app.screen, "toggle_fullscreen", lambda: done.append(1))
+    app.stack.push(Page("a", []))
+    held = key(pygame.K_RETURN, pygame.KMOD_LALT)
+    app.frame(0.02, [held, held])
+    app.frame(0.02, [held])
+    assert len(done) == 1
+    app.frame(0.02, [pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0), held])
+    assert len(done) == 2
+    app.frame(0.02, [pygame.Event(pygame.WINDOWFOCUSLOST), held])
+    assert len(done) == 3
+
+
+def test_after_a_long_frame_a_key_that_was_let_go_repeats_nothing(app: App) -> None:
+    tab, up = key(pygame.K_TAB), pygame.Event(pygame.KEYUP, key=pygame.K_TAB, mod=0)
+    assert app._without_repeats([tab, tab, tab, up, tab, up]) == [tab, up, tab, up]
+    app.frame(0.02, [tab])
+    other = key(pygame.K_DOWN)
+    assert app._without_repeats([tab, other, other, up]) == [other, up]
 
 
 def test_m_mutes_but_not_while_somebody_writes(app: App) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pygame
@@ -31,6 +33,20 @@ def test_no_device_gives_silence_that_says_so(monkeypatch: pytest.MonkeyPatch) -
     assert audio.play("click") is False
     audio.stop()
     audio.refresh()
+
+
+def test_what_the_sound_library_writes_past_python_is_not_seen_but_our_words_are(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(**_: int) -> None:
+        os.write(2, b"ALSA lib confmisc.c:855: cannot find card '0'\n")
+        raise pygame.error("ALSA: Couldn't open audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    audio = open_audio(paths.art_folder(), Volumes())
+    print("our own words", file=sys.stderr, flush=True)
+    assert audio.message is not None
+    assert capfd.readouterr().err == "our own words\n"
 
 
 def test_no_audio_never_touches_the_mixer(monkeypatch: pytest.MonkeyPatch) -> None:

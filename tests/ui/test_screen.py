@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui import screen
+from game.ui.kit import open_kit
 from game.ui.screen import (
     TITLE_STRIP,
     TITLE_VISIBLE,
@@ -81,7 +82,14 @@ def test_the_first_window_lies_inside_the_usable_area(desktop: tuple[int, int]) 
     place = first_place([(0, 0, *desktop)])
     assert place.x >= 0 and place.x + place.width <= desktop[0]
     assert place.y >= 0 and place.y + place.height <= desktop[1]
-    assert place.width <= 1600 and place.height <= 900
+    assert place.width >= min(desktop[0], 1280)
+
+
+def test_the_first_window_on_small_pixels_has_text_that_can_be_read() -> None:
+    """C-33: on 3200 by 1800 everything was tiny; here body text is 26 px high or more."""
+    place = first_place(FOUR_K)
+    kit = open_kit((place.width, place.height))
+    assert kit.text.role_px("body") >= 26
 
 
 def test_a_display_without_room_for_the_frame_starts_maximised() -> None:
@@ -183,3 +191,42 @@ def test_the_frame_of_a_window_manager_does_not_make_the_window_creep() -> None:
     assert frame_drift(Place(100, 100, 1000, 600), (101, 120)) == (1, 20)
     assert frame_drift(Place(100, 100, 1000, 600), (600, 120)) == (0, 0)
     assert frame_drift(Place(100, 100, 1000, 600), (90, 100)) == (0, 0)
+
+
+@pytest.mark.parametrize("name", screen.DRIVERS)
+def test_a_driver_named_by_nothing_counts_as_none(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    for empty in ("", " "):
+        monkeypatch.setenv(name, empty)
+        screen.prepare_environment()
+        assert name not in screen.os.environ
+    monkeypatch.setenv(name, "dummy")
+    screen.prepare_environment()
+    assert screen.os.environ[name] == "dummy"
+
+
+def test_a_window_that_was_full_screen_opens_so_and_still_knows_its_place() -> None:
+    saved = Place(10, 10, 1000, 600)
+    window = WindowScreen("test", saved, fullscreen=True)
+    try:
+        window.note(pygame.Event(pygame.WINDOWMOVED, x=0, y=0))
+        assert window.fullscreen and window.place() == saved
+        window.toggle_fullscreen()
+        assert not window.fullscreen and window.size == (1000, 600)
+        window.note(pygame.Event(pygame.WINDOWMOVED, x=11, y=30))
+        assert window._drift == (1, 20), "the frame is met for the first time"
+    finally:
+        window.close()
+
+
+def test_parts_of_a_window_can_be_shown() -> None:
+    window = WindowScreen("test", Place(10, 10, 1000, 600))
+    try:
+        parts = [pygame.Rect(0, 0, 10, 10), pygame.Rect(500, 300, 40, 20)]
+        assert not window._flip_parts(parts), "nothing was drawn on it yet"
+        window.surface().fill((1, 2, 3))
+        assert window._flip_parts(parts)
+        window.flip(parts)
+    finally:
+        window.close()

@@ -296,7 +296,7 @@ def test_a_list_touches_only_the_rows_in_sight() -> None:
     assert len(rows.in_sight()) <= 9
     rows.scroll_to(10**9)
     assert rows.in_sight()[-1] == 4999
-    assert rows.row_rect(4999).bottom == 400
+    assert rows.item_rect(4999).bottom == 400
 
 
 def test_a_list_marks_scrolls_and_presses() -> None:
@@ -306,7 +306,7 @@ def test_a_list_marks_scrolls_and_presses() -> None:
     assert result(rows.handle(key(pygame.K_DOWN))) == ("mark", 0)
     assert rows.handle(key(pygame.K_UP)) is None  # the arrow leaves the list
     rows.handle(key(pygame.K_END))
-    assert rows.marked == 49 and rows.rect.contains(rows.row_rect(49))
+    assert rows.marked == 49 and rows.rect.contains(rows.item_rect(49))
     assert result(rows.handle(key(pygame.K_RETURN))) == ("press", 49)
     rows.phrase = WORDS
     assert rows.value_words() == "Game 49, 50 of 50"

@@ -24,6 +24,7 @@ PARTS = {
     "options", "records", "credits",
     "all_cards", "rule_book",
     "replay",
+    "learn", "lesson",
 }  # fmt: skip
 IDS = {"level.{}", "app.icon"}  # names of widgets and pictures that look like keys
 SLOT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")

@@ -36,13 +36,13 @@ class RealmAdvice:
 
     def __init__(self, game: Obsidia) -> None:
         self.game = game
-        self.kept: Kept = {}
+        self.layouts: Kept = {}
 
     def seats(self, state: Realm) -> int:
         return state.seats
 
     def features(self, state: Realm) -> list[list[float]]:
-        reading = Reading(self.game, state, ways_of(self.game.cards, state, self.kept))
+        reading = Reading(self.game, state, ways_of(self.game.cards, state, self.layouts))
         return reading.rows()
 
     def policy(self, state: Realm, pick: int) -> Choice:

@@ -14,11 +14,14 @@ from game.ui import marks, plates
 from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.layout import Frame
+from game.ui.timeline import PHASE, Timeline
 from game.ui.widgets import Button, IconButton, Log
 
 PROMPT_W = 900
 TALL_AREA = 130  # u of a button area that holds two rows
 GAP = 12
+
+Phases = Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,35 +35,75 @@ class Line:
     tone: str = "ember"
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """What the top bar says."""
+class TopBar:
+    """Name, heading and phases; when the phase changes the new plates come up over the old ones."""
 
-    title: str
-    heading: str
-    phases: Sequence[tuple[str, str]]
+    def __init__(self, title: str, timeline: Timeline) -> None:
+        """Name the game; the timeline knows how fast things change."""
+        self.title = title
+        self.timeline = timeline
+        self._old: Phases = ()
+        self._new: Phases = ()
+        self._gone = PHASE
+
+    @property
+    def seconds(self) -> float:
+        """How long a change takes."""
+        return self.timeline.fading(PHASE)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a change is on its way."""
+        return self._gone < self.seconds
+
+    def update(self, dt: float, phases: Phases) -> bool:
+        """Move on, and take the phases as they are now; returns whether the picture changes."""
+        before = self.busy
+        self._gone += dt
+        if list(phases) == list(self._new):
+            return before
+        self._old, self._new = self._new, list(phases)
+        self._gone = 0.0 if self._old else self.seconds
+        return True
+
+    def draw(self, kit: Kit, surface: pygame.Surface, heading: str, phases: Phases) -> None:
+        """Draw the bar."""
+        self.update(0.0, phases)
+        frame = Frame(kit.size)
+        left = frame.rect(28, 42, 0, 0, "left")
+        middle = frame.rect(960, 14, 0, 0)
+        rects = self._draw_phases(kit, surface, middle.topleft)
+        end = rects[0].x if rects else frame.rect(1700, 0, 0, 0, "right").x
+        name = kit.text.line(surface, self.title, "wordmark", left.topleft, shadow=True)
+        at = (name.right + kit.px(18), left.y + kit.px(5))
+        room = end - at[0] - kit.px(16)
+        if heading and room > kit.px(60):
+            kit.text.line(surface, heading, "body_bold", at, "text2", width=room)
+
+    def _draw_phases(
+        self, kit: Kit, surface: pygame.Surface, at: tuple[int, int]
+    ) -> list[pygame.Rect]:
+        if not self.busy:
+            return _plates(kit, surface, self._new, at)
+        _plates(kit, surface, self._old, at)
+        area = pygame.Rect(0, 0, surface.get_width(), at[1] + kit.px(64))
+        fresh = surface.subsurface(area).copy()
+        rects = _plates(kit, fresh, self._new, at)
+        fresh.set_alpha(round(255 * self._gone / self.seconds))
+        surface.blit(fresh, area)
+        return rects
+
+
+def _plates(
+    kit: Kit, surface: pygame.Surface, phases: Phases, at: tuple[int, int]
+) -> list[pygame.Rect]:
+    plate = [plates.Phase(words, state) for words, state in phases]  # type: ignore[arg-type]
+    return plates.phase_bar(kit.draw, surface, *at, plate) if plate else []
 
 
 def prompt_rect(kit: Kit) -> pygame.Rect:
     """Where the prompt stands."""
     return Frame(kit.size).rect(960 - PROMPT_W / 2, 78, PROMPT_W, 52)
-
-
-def draw_bar(kit: Kit, surface: pygame.Surface, bar: Bar) -> None:
-    """Draw name, heading and phases."""
-    frame = Frame(kit.size)
-    left = frame.rect(28, 42, 0, 0, "left")
-    middle = frame.rect(960, 14, 0, 0)
-    phases = [plates.Phase(words, state) for words, state in bar.phases]  # type: ignore[arg-type]
-    end = frame.rect(1700, 0, 0, 0, "right").x
-    if phases:
-        rects = plates.phase_bar(kit.draw, surface, middle.x, middle.y, phases)
-        end = rects[0].x
-    name = kit.text.line(surface, bar.title, "wordmark", left.topleft, shadow=True)
-    at = (name.right + kit.px(18), left.y + kit.px(5))
-    room = end - at[0] - kit.px(16)
-    if bar.heading and room > kit.px(60):
-        kit.text.line(surface, bar.heading, "body_bold", at, "text2", width=room)
 
 
 def draw_prompt(kit: Kit, surface: pygame.Surface, line: Line) -> None:

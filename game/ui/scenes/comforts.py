@@ -82,8 +82,8 @@ class Comforts:
             return False
         decision = match.session.decision
         assert decision is not None
-        told = match.words("hint.count", n=self.hints.count)
-        match.session.note(decision.seat, told)
+        match.session.took_hint(decision.seat)
+        told = match.words("hint.count", n=match.session.hints[decision.seat])
         match.log.append(LogLine(f"{told}.", decision.seat + 1, HINT_ICON))
         match.house.say(plain(hint.words))
         match.house.cue("click")

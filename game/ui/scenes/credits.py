@@ -42,7 +42,9 @@ class Credits(Page):
         """Place text and button."""
         kit = self.kit
         x, y, w, h = PANEL
-        back = IconButton("back", "ui-undo", self.words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", self.words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         area = self.rect(x + 14, y + 14, w - 28, h - 28)
         header = kit.draw.header_height()
         area.y, area.height = area.y + header, area.height - header

@@ -24,6 +24,8 @@ PLAQUE = (580, 188, 760, 640)
 class Curtain(Page):
     """Covers everything until the named person lifts it."""
 
+    fades = False
+
     def __init__(
         self,
         house: House,
@@ -168,14 +170,23 @@ class Curtain(Page):
         who = others[0] if len(others) == 1 else self.words("hand_over.everybody")
         return self.words("hand_over.look_away", who=who)
 
+    def _sign(self, seat: int) -> tuple[str, str] | None:
+        """Return icon and colour behind a name: has answered, or is asked."""
+        if seat == self.occasion.seat:
+            return "hourglass", "ember"
+        return ("ui-check", "verdigris") if seat in self.occasion.answered else None
+
     def _foot(self, surface: pygame.Surface) -> None:
         """Everybody at the table, the asked one lit."""
         kit, d = self.kit, self.kit.draw
         people = self.occasion.people
         pad, mark = kit.px(26), kit.px(44)
+        sign = kit.px(30)  # room for what stands behind a name
         wide = [
-            mark + kit.text.measure(escape(p.name), "body_bold")[0] + kit.px(34) for p in people
-        ]
+            mark + kit.text.measure(escape(p.name), "body_bold")[0] + kit.px(34)
+            + (sign if self._sign(i) else 0)
+            for i, p in enumerate(people)
+        ]  # fmt: skip
         most = self.rect(0, 0, 1500, 0).width
         scale = min(1.0, (most - 2 * pad) / sum(wide))
         rect = pygame.Rect(0, 0, round(sum(wide) * scale) + 2 * pad, kit.px(66))
@@ -183,14 +194,20 @@ class Curtain(Page):
         d.fill(surface, rect, "ink0", radius=8, opacity=0.85)
         d.frame(surface, rect, "brassd", radius=8, line=1.4)
         x = rect.x + pad
-        for person, width in zip(people, wide, strict=True):
+        for i, (person, width) in enumerate(zip(people, wide, strict=True)):
             now = person is self.person
             room = round(width * scale)
             centre = (x + kit.px(14), rect.centery)
             marks.seat_mark(d, surface, centre, kit.px(40), person.number, dim=not now)
             at = (x + mark, rect.centery)
             tone = "white_gold" if now else "bone" if person.kind == "human" else "text3"
-            kit.text.line(
-                surface, escape(person.name), "body_bold", at, tone, width=room - mark - kit.px(16)
-            )
+            shown = self._sign(i)
+            least = sign if shown else 0
+            used = kit.text.line(
+                surface, escape(person.name), "body_bold", at, tone,
+                width=room - mark - least - kit.px(16),
+            )  # fmt: skip
+            if shown:
+                kit.draw.icon(surface, shown[0], (used.right + kit.px(20), rect.centery), 22,
+                              shown[1])  # fmt: skip
             x += room

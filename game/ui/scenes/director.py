@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from game.ui.cues import cues_of
 from game.ui.tables.base import Table
 from game.ui.timeline import Timeline
 
@@ -25,6 +26,7 @@ class Director:
     def __init__(self, table: Table, timeline: Timeline) -> None:
         """Play on this table, with its timeline."""
         self.table, self.timeline = table, timeline
+        self.cues = cues_of(table.game.id)
         self._queue: deque[Event | Callable[[], None] | float] = deque()
 
     @property
@@ -59,7 +61,10 @@ class Director:
         elif callable(thing):
             thing()
         else:
+            self.timeline.due = self.cues.get(thing[0], "")
             step = self.table.play(*thing)
+            if self.timeline.due:  # the step has no place of its own for it
+                self.timeline.add(self.timeline.heard())
             if step is not None:
                 self.timeline.add(step)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.scenes import chrome
+from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.widgets import Button
 
@@ -62,14 +63,24 @@ def _theirs(match: Match) -> tuple[Button, list[Button]]:
 
 
 def asks_again(match: Match) -> bool:
-    """Whether the key to pass only goes to its button, where the user wants to be asked."""
+    """Whether the key to pass only goes to its button, for something would be lost for good.
+
+    What a pass loses is a phrase of the game, `lost.DECISION.CHOICE`; where it has none, where
+    nothing else could be done or where undo leads back, the key passes at once.
+    """
     button = next((w for w in match.focus.widgets if w.id == "other.0"), None)
+    decision = match.session.decision
     if not match.house.settings.confirm_end or not isinstance(button, Button) or not match.mine:
         return False
-    asked = match.passing == match.session.position and match.focus.current is button
-    if not asked and button.shortcut is not None:
-        match.passing = match.session.position
-        match.focus.to(button)
-        key, act = escape(button.shortcut.words), button.label
-        match.notify(match.words("match.press_again", key=key, act=act))
-    return not asked
+    if match.passing == match.session.position and match.focus.current is button:
+        return False
+    choice = match.table.others()[0][2]
+    assert decision is not None
+    lost = say(match.game, f"lost.{decision.kind}.{choice[0]}")
+    if not lost or len(decision.options) < 2 or not match.session.final(choice):
+        return False
+    match.passing = match.session.position
+    match.focus.to(button)
+    key = "" if button.shortcut is None else escape(button.shortcut.words)
+    match.notify(match.words("match.press_again", lost=lost, key=key, act=button.label))
+    return True

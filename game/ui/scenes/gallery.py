@@ -18,7 +18,7 @@ from game.ui.scenes.shelf import KIND, Group, Shelf, Value
 from game.ui.tables.base import CardPainter
 from game.ui.tables.cards import PlainCards
 from game.ui.text import escape, plain
-from game.ui.widgets import Action, Button, TextField, Widget
+from game.ui.widgets import Action, Button, ListRow, TextField, Widget
 from game.ui.widgets.checks import CheckRow
 from game.ui.widgets.grid import VirtualGrid
 
@@ -29,6 +29,7 @@ CELL, CELL_GAP, ROW_GAP, PAD = (197, 277), 25, 18, 12
 LARGE = (1284, 96, 612, 960)
 CARD = (350, 490)
 TILES = 6  # numbers side by side
+ALIKE_GAP, MOST_ALIKE = 6, 6
 
 
 class Gallery(Library):
@@ -122,7 +123,14 @@ class Gallery(Library):
         self.grid.gap = (kit.px(CELL_GAP), kit.px(ROW_GAP))
         self.grid.pad = kit.px(PAD)
         self.grid.mark(self.grid.marked)
-        widgets = [*self.bar(), *self._rail(), self.field, self.grid, *self._rules()]
+        widgets = [
+            *self.bar(),
+            *self._rail(),
+            self.field,
+            self.grid,
+            *self._rules(),
+            *self._alike(),
+        ]
         self.focus.set(widgets)
         if self.focus.current is None:
             self.focus.to(self.field, ring=self.focus.keyboard)
@@ -145,13 +153,17 @@ class Gallery(Library):
         out: list[Widget] = []
         self._heads, self._filters = [], {}
         self.more = False
-        spare = kit.theme.panel_px(30)  # for the line that says there are more
+        spare = self._more_height()  # for the line that says there are more
         for group in self.shelf.offered():
             if y + self._group_height(group) > foot - spare:
                 self.more = True
                 continue
             y = self._group(group, rail, y, counts, out)
         return [*out, clear]
+
+    def _more_height(self) -> int:
+        room = self.rect(0, 0, RAIL[2], 0).width - self.kit.px(28)
+        return self.kit.text.height(self.words("all_cards.more"), "log", room) + self.kit.px(12)
 
     def _row_height(self) -> int:
         return max(self.kit.px(42), self.kit.theme.panel_px(36))
@@ -225,6 +237,39 @@ class Gallery(Library):
             y += tall + kit.px(6)
         return out
 
+    def _alike(self) -> list[Widget]:
+        """The cards most like the large one, each a row that shows it."""
+        card = self.card
+        if card is None:
+            return []
+        kit, panel = self.kit, self.rect(*LARGE)
+        rows, gap = kit.px(ALIKE_GAP), kit.px(8)
+        tall = max(kit.px(60), kit.theme.panel_px(50))
+        top = self._alike_top()
+        wide = (panel.width - kit.px(20) - gap) // 2
+        out: list[Widget] = []
+        for other in self.shelf.alike(card):
+            y = top + kit.theme.panel_px(40) + len(out) // 2 * (tall + rows)
+            if y + tall > panel.bottom - kit.px(12) or len(out) == MOST_ALIKE:
+                break
+            x = panel.x + kit.px(10) + len(out) % 2 * (wide + gap)
+            icon = self.name_of(f"gallery.icon.{other.kind}", "stack")
+            rect = pygame.Rect(x, y, wide, tall)
+            row = ListRow(f"alike.{other.id}", escape(other.name), rect, icon=icon)
+            row.role = "body_bold"
+            out.append(row)
+        return out
+
+    def _alike_top(self) -> int:
+        """Where the rules of the large card end."""
+        kit, panel = self.kit, self.rect(*LARGE)
+        y = self._rules_top() + kit.theme.panel_px(40)
+        rows = [row.rect.bottom for row in self._rules()]
+        if not rows:
+            room = panel.width - kit.px(40)
+            rows = [y + kit.text.height(self.words("all_cards.no_clause"), "body", room)]
+        return max(rows) + kit.px(24)
+
     def _rules_top(self) -> int:
         return self.rect(0, LARGE[1] + 62 + CARD[1] + 20, 0, 0).y
 
@@ -255,8 +300,19 @@ class Gallery(Library):
             self._find()
             self.arrange()
             self.house.say(self._count())
+        elif action.id.startswith("alike.") and action.kind == "press":
+            self._show(action.id.removeprefix("alike."))
         elif isinstance(action.source, ClauseRow) and action.kind == "press":
             self.house.doors.rules(self.game.id, action.source.clause.id)
+
+    def _show(self, id: str) -> None:
+        """Mark a card; filters that leave it out are dropped."""
+        if all(card.id != id for card in self.found):
+            self.field.text = ""
+            self.shelf.clear()
+        self._find(id)
+        self.arrange()
+        self.focus.to(self.grid, ring=self.focus.keyboard)
 
     def _count(self) -> str:
         return self.words("all_cards.count", n=len(self.found), all=len(self.shelf.cards))
@@ -274,9 +330,9 @@ class Gallery(Library):
             kit.text.line(surface, words, "log", at, "text2", width=rect.width - kit.px(36))
         if self.more:
             clear = self.focus.find("clear").rect
-            at = (clear.centerx, clear.y - kit.theme.panel_px(16))
-            kit.text.line(surface, self.words("all_cards.more"), "log", at, "text3",
-                          anchor="centre", width=clear.width)  # fmt: skip
+            area = pygame.Rect(clear.x, clear.y - self._more_height(), clear.width, 0)
+            more = self.words("all_cards.more")
+            kit.text.paragraph(surface, more, "log", area, "text3", align="centre")
         room = self.rect(SEARCH[0] + SEARCH[2] + 20, SEARCH[1] + 28, GRID[2] - SEARCH[2] - 44, 0)
         kit.text.line(surface, self._count(), "body", (room.right, room.y), "text2", anchor="right",
                       width=room.width)  # fmt: skip
@@ -314,6 +370,7 @@ class Gallery(Library):
         kit.draw.shadow(surface, place, radius=14, blur=14, opacity=0.7, down=9)
         self.painter.large(surface, place, card)
         self._facts(surface, card)
+        self._paint_alike(surface)
         y = self._rules_top()
         left, width = panel.x + kit.px(20), panel.width - kit.px(40)
         kit.draw.rule(surface, left, y, width)
@@ -323,6 +380,15 @@ class Gallery(Library):
             top = y + kit.theme.panel_px(40)
             area = pygame.Rect(left, top, width, panel.bottom - top - kit.px(16))
             kit.text.paragraph(surface, self.words("all_cards.no_clause"), "body", area, "text2")
+
+    def _paint_alike(self, surface: pygame.Surface) -> None:
+        if not any(w.id.startswith("alike.") for w in self.focus.widgets):
+            return
+        kit, panel, top = self.kit, self.rect(*LARGE), self._alike_top()
+        left, width = panel.x + kit.px(20), panel.width - kit.px(40)
+        kit.draw.rule(surface, left, top, width)
+        at = (left, top + kit.theme.panel_px(20))
+        kit.text.line(surface, self.words("all_cards.alike"), "heading", at, width=width)
 
     def _facts(self, surface: pygame.Surface, card: CardText) -> None:
         kit = self.kit

@@ -32,7 +32,6 @@ class Hints:
         """Serve this session through the worker that its bots think in."""
         self.session, self.worker, self.words = session, worker, words
         self.iterations = iterations
-        self.count = 0
         self._asked_at = -1
         self._id = 0
         self._shown: Hint | None = None
@@ -71,7 +70,6 @@ class Hints:
         answer = self.worker.poll()
         if answer is None or answer.id != self._id:
             return None
-        self.count += 1
         game = self.session.game
         why = self.words("hint.no_reason") if answer.why is None else game.phrase(answer.why)
         choice = game.describe(self.session.view(answer.seat), answer.choice).words

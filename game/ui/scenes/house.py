@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
 
 from game import paths
 from game.ai.worker import Worker
 from game.engine.api import Game
+from game.session.lesson import Course
 from game.session.playback import Playback
 from game.session.seats import Seat
 from game.session.session import Session
@@ -24,6 +26,7 @@ from game.ui.scenes.plan import Plan
 from game.ui.settings import Settings
 from game.ui.tables.base import Person, Table
 from game.ui.tables.scoreboard import Board
+from game.ui.timeline import REDUCED, Speed, Timeline
 from game.ui.widgets import Clipboard, SystemClipboard
 from game.ui.words import Words
 
@@ -37,6 +40,10 @@ class Doors(Protocol):
 
     def new_game(self, game: str) -> None:
         """Open the set-up of a game."""
+        ...
+
+    def together(self, game: str) -> None:
+        """Open the set-up of a game for people who share this screen."""
         ...
 
     def start(self, plan: Plan) -> str:
@@ -67,6 +74,22 @@ class Doors(Protocol):
 
     def rules(self, game: str, clause: str = "") -> None:
         """Lay the rules of a game over the scene, at a clause where one is named."""
+        ...
+
+    def learn(self, game: str) -> None:
+        """Lay the ways to learn a game over the scene."""
+        ...
+
+    def lesson(self, game: str, step: str = "") -> str:
+        """Begin the lesson of a game, at a step where one is named."""
+        ...
+
+    def teach(self, course: Course, board: Board | None = None) -> None:
+        """Go on with a lesson at its table or, where its match is over, at its results."""
+        ...
+
+    def first_match(self, game: str) -> None:
+        """Open the set-up of a game as it suits whoever has just learned it."""
         ...
 
     def gallery(self, game: str, card: str = "") -> None:
@@ -105,6 +128,10 @@ class Doors(Protocol):
         """Take the replay away again."""
         ...
 
+    def play_on(self, playback: Playback, n: int, seat: int | None) -> None:
+        """Ask over a replay, seen from a seat, who plays on from a step."""
+        ...
+
     def branch(self, playback: Playback, n: int, seats: tuple[Seat, ...]) -> str:
         """Begin a match of its own from a step of a replay, with these seats."""
         ...
@@ -117,6 +144,7 @@ class Occasion:
     people: tuple[Person, ...]
     seat: int
     words: str  # "Secret bid, turn 9 of 12"
+    answered: frozenset[int] = frozenset()  # the seats that have made this secret choice already
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +171,9 @@ class House:
     doors: Doors
     stats: Stats | None = None
     clipboard: Clipboard = field(default_factory=SystemClipboard)
+    today: Callable[[], date] = date.today
     seeds: Callable[[], int] | None = None  # where new deals come from; None: the system's entropy
+    folder: Path | None = None  # of saved matches; None: the user's
 
     @property
     def kit(self) -> Kit:
@@ -163,13 +193,26 @@ class House:
     @property
     def saves(self) -> Path:
         """The folder of matches that can be gone on with."""
-        return paths.saves_folder()
+        return self.folder or paths.saves_folder()
 
     def say(self, words: str) -> None:
         """Tell a listener."""
         if words:
             self.app.say(words)
 
+    def timeline(self, speed: Speed | None = None) -> Timeline:
+        """Return what a table moves on, as the settings want it."""
+        settings = self.settings
+        return Timeline(
+            speed or settings.speed, reduced=settings.reduced_motion, cue=self.cue,
+            blend=lambda: self.app.fade(REDUCED),
+        )  # fmt: skip
+
     def cue(self, name: str) -> None:
         """Let a sound be heard."""
         self.app.cue(name)
+
+    def hush(self) -> None:
+        """End the sounds of what is left; what sounds everywhere begins anew."""
+        self.app.audio.stop()
+        self.app.audio.refresh()

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.title import WINDOWS, title_of
+from game.ui.scenes.title import WINDOWS, icon_of, title_of
 from game.ui.tables.scoreboard import say
 from game.ui.widgets import Action, IconButton, Tabs, Widget
 
@@ -38,7 +38,9 @@ class Library(Page):
 
     def bar(self) -> list[Widget]:
         """The way back and the tabs of all games; those that are not there say so."""
-        back = IconButton("back", "ui-undo", self.words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", self.words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         back.shortcut = self.chord("back")
         ids = self._ids()
         why = self.words("title.not_yet")
@@ -49,6 +51,7 @@ class Library(Page):
             active=ids.index(self.game.id),
             direction="row",
             gap=self.kit.px(GAP),
+            icons=[icon_of(self.house, id) for id in ids],
             reasons=["" if id in self.shelves else why for id in ids],
         )
         return [back, tabs]

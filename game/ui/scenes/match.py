@@ -6,6 +6,7 @@ belong here: rules, what the table shows (`game.ui.tables`), who may see what (`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -19,23 +20,24 @@ from game.session.session import Session, StaleAnswer
 from game.session.undo import UndoBarred
 from game.ui.app import write_crash
 from game.ui.keys import MODIFIER_KEYS, Chord
-from game.ui.scenes import chrome
+from game.ui.scenes import around, chrome
 from game.ui.scenes.bots import Bots
-from game.ui.scenes.chrome import Bar, Line
+from game.ui.scenes.chrome import Line, TopBar
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
-from game.ui.scenes.foot import HINT_ICON, asks_again, foot_buttons
+from game.ui.scenes.first_hints import FirstHints
+from game.ui.scenes.foot import asks_again, foot_buttons
 from game.ui.scenes.host import Host
-from game.ui.scenes.house import House, Occasion
+from game.ui.scenes.house import House
+from game.ui.scenes.occasion import occasion_of
 from game.ui.scenes.page import Guard, Page, draw_notice
 from game.ui.scenes.pausing import pausing_of
-from game.ui.scenes.recap import ICON, Act
+from game.ui.scenes.recap import Act
 from game.ui.scenes.rules import clause_at
 from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
-from game.ui.timeline import Timeline
-from game.ui.widgets import Action, Button, Log, Widget
+from game.ui.widgets import Action, Button, IconButton, Log, Widget
 from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
@@ -46,13 +48,14 @@ EARLY = 0.2  # seconds in which an act that was meant to skip answers no new que
 class Match(Page):
     """The scene of a match. It owns the session until it hands it to the results."""
 
+    patched = False  # tables draw large cards of what is pointed at
+
     def __init__(self, house: House, session: Session) -> None:
         """Sit down at a session's table."""
         super().__init__(house)
         self.focus.space_activates = False
         self.session, self.game = session, session.game
-        settings = house.settings
-        self.timeline = Timeline(settings.speed, reduced=settings.reduced_motion)
+        self.timeline = house.timeline()
         self.table = house.tables[self.game.id](house.kit, self.game, self.timeline)
         self.host = Host(session, self.table.secret_kinds)
         self.director = Director(self.table, self.timeline)
@@ -60,19 +63,20 @@ class Match(Page):
         self.log = Log("log", self.words("match.log"))
         self.log.show(self.host.whole_log())
         self.title = say(self.game, "about_game.name", self.game.id.replace("_", " ").title())
+        self.bar = TopBar(self.title, self.timeline)
         self.drawer = False
         self.curtains = 0
-        self._handed = self._broken = self._down = False
+        self._handed = self.broken = self._down = False
         self._selected_by = ""
         self.passing = -1  # the position at which the key to pass was pressed once
         self._early = Guard(EARLY, begun=False)
         self._told_to: int | None = None
         self._ticked = 0.0
         self._settled = -1  # the position that the table shows
-        self._actor = 0  # the number of the seat whose act is being shown
-        self._acted = ""
+        self.actor, self.acted = 0, ""  # the number of the seat whose act is shown, and the act
         self._ghosts: list[Button] = []
         self.comforts = Comforts(self)
+        self.first = FirstHints(house, self.game.id)
 
     # --- coming and going ---------------------------------------------------------------------
 
@@ -95,11 +99,12 @@ class Match(Page):
         super().uncover()
 
     def leave(self) -> None:
-        """End thinking and motion; the match is on the disk."""
+        """End thinking, motion, sounds; the match is on the disk."""
         self.comforts.stop()
         self.bots.stop()
         self.director.drop()
         if not self._handed:
+            self.house.hush()
             self.session.close(paths.records_folder())
 
     # --- from decision to decision ------------------------------------------------------------
@@ -124,7 +129,13 @@ class Match(Page):
             self.house.cue("bell_turn")
         self._told_to = -1 if asked is None else asked
         if self.host.human_asked:
-            self.house.say(plain(self.table.prompt()[1]))
+            self.announce()
+
+    def announce(self) -> None:
+        """Tell a listener what the person is asked."""
+        self.house.say(plain(self.table.prompt()[1]))
+        if self.session.decision is not None:
+            self.first.due(self.session.decision.kind, self.session.position)
 
     def unsettle(self, moment: Moment) -> None:
         """Let the table show an earlier moment; `settle` leads back to the truth."""
@@ -136,7 +147,7 @@ class Match(Page):
 
     def tell(self, number: int, words: str) -> None:
         """Say in the prompt who acts, and how."""
-        self._actor, self._acted = number, words
+        self.actor, self.acted = number, words
 
     def _choose(self, choice: Choice) -> None:
         """Answer for the person who is asked."""
@@ -146,7 +157,7 @@ class Match(Page):
     def _advance(self, choice: Choice, position: int, *, by_bot: bool) -> None:
         """Answer, and show what follows."""
         actor = self.host.asked
-        asked_for = "" if actor is None else self._asked_words(actor)
+        asked_for = "" if actor is None else around.asked_words(self, actor)
         base = None if by_bot else self.comforts.base()
         try:
             self.session.answer(choice, position)
@@ -154,6 +165,7 @@ class Match(Page):
             self.bots.ask()
             return
         except IllegalChoice as error:
+            self.house.cue("refuse")
             self.notify(escape(self.words.told(error)))
             return
         except Exception as error:  # a faulty rule: the session is as it was, and on the disk
@@ -177,7 +189,7 @@ class Match(Page):
         self.director.update(0.0)
 
     def _write(self, lines: list[Any]) -> None:
-        self._acted = lines[-1].markup if lines else self._acted
+        self.acted = lines[-1].markup if lines else self.acted
         for line in lines:
             self.log.append(line)
             if self.house.settings.narrate:
@@ -196,7 +208,7 @@ class Match(Page):
 
     def _fault(self, error: Exception) -> None:
         """Tell of a faulty rule; nothing is lost, and the match stands still until undo."""
-        self._broken = True
+        self.broken = True
         self.bots.stop()
         file = write_crash(error)
         words = self.words
@@ -223,15 +235,8 @@ class Match(Page):
             return
         self._down = True
         self.curtains += 1
-        kind = self.session.decision.kind if self.session.decision is not None else ""
-        words = say(self.game, f"curtain.{kind}")
-        when = self.table.heading().rpartition(" · ")[2]
         self.house.cue("curtain")
-        self.house.doors.curtain(
-            Occasion(self.host.people, seat, " · ".join(w for w in (words, when) if w)),
-            lambda: self._lifted(seat),
-            self._pause,
-        )
+        self.house.doors.curtain(occasion_of(self, seat), lambda: self._lifted(seat), self._pause)
 
     def _lifted(self, seat: int) -> None:
         self._down = False
@@ -261,7 +266,7 @@ class Match(Page):
             self.house.cue("refuse")
             self.bots.ask()
             return
-        self._broken = False
+        self.broken = False
         self.comforts.stop()
         self.log.show(self.host.whole_log())
         self.host.drop()
@@ -281,23 +286,36 @@ class Match(Page):
         comforts = self.comforts.widgets()
         table = [w for w in self.table.widgets() if not self.comforts.covers(w)]
         for widget in table:
+            widget.chord = self.chord
             if widget.key_of:
                 widget.shortcut = self.chord(widget.key_of)
-        primary, ghosts = foot_buttons(self)
+        primary, ghosts = self.foot()
         chrome.place_buttons(self.kit, self.table.button_area(), primary, ghosts)
-        by_icon = all(ghost.id != "undo" for ghost in ghosts)
-        hint = self.mine and all(ghost.id != "hint" for ghost in ghosts)
-        around: list[Widget] = [primary, *ghosts, *self._icons(undo=by_icon, hint=hint)]
+        beside: list[Widget] = [primary, *ghosts, *self.icons(ghosts)]
         self._ghosts = ghosts
         area = self.log_area
         if area is not None:
             self.log.rect = area.inflate(-self.kit.px(24), -self.kit.px(24))
-            around.append(self.log)
-        self.focus.set([*table, *comforts, *around])
+            beside.append(self.log)
+        self.focus.set([*table, *comforts, *beside, *self.over()])
         if self.focus.current is None and self.mine:
             first = self.table.starts_at()
             start = first if first in table else None
             self.focus.to(start or primary, ring=self.focus.keyboard)
+
+    def foot(self) -> tuple[Button, list[Button]]:
+        """The primary button and the ghosts beside it."""
+        return foot_buttons(self)
+
+    def icons(self, ghosts: Sequence[Button]) -> list[IconButton]:
+        """The icons of the top bar; undo and hint among them where no ghost does the same."""
+        by_icon = all(ghost.id != "undo" for ghost in ghosts)
+        hint = self.mine and all(ghost.id != "hint" for ghost in ghosts)
+        return around.icons(self, undo=by_icon, hint=hint)
+
+    def over(self) -> list[Widget]:
+        """Widgets that lie over all others."""
+        return []
 
     @property
     def log_area(self) -> pygame.Rect | None:
@@ -307,55 +325,28 @@ class Match(Page):
         return self.table.log_area()
 
     @property
+    def settled(self) -> bool:
+        """Whether the table shows the position of now."""
+        return self._settled == self.session.position
+
+    @property
     def mine(self) -> bool:
         """Whether a person may answer what the table shows now."""
         return (
-            self._settled == self.session.position
+            self.settled
             and self.host.human_asked
             and self.host.curtain_for is None
-            and not self._broken
+            and not self.broken
         )
 
     def waiting_words(self) -> str:
         """What the primary button says while nobody here may answer."""
-        asked = self.host.asked
-        if self.comforts.replaying:
-            return self.words("recap.showing")
-        if self._broken or asked is None:
-            return self.words("match.still") if self._broken else self.words("match.over")
-        return self.words("match.choosing", name=self.host.name(asked))
+        return around.waiting_words(self)
 
     def buttons_of(self, choice: Choice) -> list[pygame.Rect]:
         """The ghost buttons that make a choice."""
         names = [f"other.{i}" for i, other in enumerate(self.table.others()) if other[2] == choice]
         return [ghost.rect for ghost in self._ghosts if ghost.id in names]
-
-    def _icons(self, *, undo: bool, hint: bool) -> list[Any]:
-        words = self.words
-        wanted = [("redo", "ui-undo", words("match.redo"), self.chord("redo"))]
-        if undo:
-            wanted.insert(0, ("undo", "ui-undo", words("match.undo"), self.chord("undo")))
-        if hint:
-            wanted.insert(0, ("hint", HINT_ICON, words("hint.button"), self.chord("hint")))
-        if self.mine and self.comforts.recap.worth:
-            wanted.append(("recap", ICON, words("recap.title"), self.chord("recap")))
-        if self.host.shared and self.host.human_asked and self.host.lifted is None:
-            wanted.insert(0, ("look", "semi-closed-eye", words("match.look"), None))
-        elif self.host.shared and self.host.lifted is not None:
-            wanted.insert(0, ("hide", "hidden", words("match.hide"), None))
-        wanted.append(("drawer", "scroll-quill", words("match.log"), self.chord("log")))
-        wanted.append(("menu", "cog", words("common.pause"), self.chord("back")))
-        icons = chrome.icon_row(self.kit, wanted)
-        for icon in icons:
-            if icon.id == "undo":
-                icon.why_not = self.barrier()
-                icon.enabled = not icon.why_not
-            elif icon.id == "redo":
-                icon.enabled = self.session.can_redo
-                icon.why_not = "" if icon.enabled else words("match.no_redo")
-            elif icon.id == "menu":
-                icon.shortcut = None  # Esc first drops a selection
-        return icons
 
     # --- events -------------------------------------------------------------------------------
 
@@ -390,7 +381,7 @@ class Match(Page):
         elif self.pressed("help", event):
             self._rules()
         elif self.pressed("speak_again", event):
-            self.house.say(plain(self._line().words))
+            self.house.say(plain(self.line().words))
             self.focus.say()
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
@@ -507,6 +498,7 @@ class Match(Page):
     def abandon(self) -> None:
         """Leave the match for good: it is not offered again."""
         path = self.session.path
+        self.house.hush()
         self._handed = True
         self.session.close()
         if path is not None:
@@ -522,7 +514,7 @@ class Match(Page):
         self._early.update(dt)
         if self.dialog is None:
             changed = self.director.update(dt) or changed
-            changed = self.comforts.update() or changed
+            changed |= self.comforts.update() | self.bar.update(dt, self.table.phases())
             if not self.director.busy and self.bots.poll():
                 answer = self.bots.take()
                 if answer is not None:
@@ -542,46 +534,19 @@ class Match(Page):
         """Whether anything moves or a bot is awaited."""
         shown = self.director.busy or not self._early.open
         awaited = self.bots.seat is not None or self.comforts.hints.waiting
-        return shown or awaited or self.table.moving or super().moving
+        return shown or awaited or self.bar.busy or self.table.moving or super().moving
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def _asked_words(self, seat: int) -> str:
-        """What somebody else is asked, in the game's words where it has them."""
-        kind = self.session.decision.kind if self.session.decision is not None else ""
-        act = say(self.game, f"asked.{kind}") if kind else ""
-        name = self.host.name(seat)
-        if not act:
-            return self.words("match.is_choosing", name=name)
-        return self.words("match.asked_to", name=name, act=act)
-
-    def _line(self) -> Line:
+    def line(self) -> Line:
         """What the prompt says now."""
-        asked = self.host.asked
-        if (asked is None and self._settled == self.session.position) or self._broken:
-            return Line(f"*{self.waiting_words()}*", "info", tone="moon")
-        if self._settled != self.session.position:
-            return Line(self._acted, "hourglass", self._actor, tone="moon")
-        assert asked is not None
-        name = self.host.name(asked)
-        if not self.host.human_asked:
-            spent = f"{self.bots.seconds:.1f}"
-            right = self.words("common.seconds", n=spent) if self.bots.slow else ""
-            return Line(self._asked_words(asked), "hourglass", asked + 1, right, "moon")
-        if self.host.curtain_for is not None:
-            return Line(self.words("match.asked", name=name), "hidden", asked + 1, tone="moon")
-        hint = self.comforts.line()
-        if hint is not None:
-            return hint
-        icon, words = self.table.prompt()
-        return Line(words, icon, asked + 1, name if self.host.shared else "")
+        return around.prompt_line(self)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands around it."""
         self.table.draw(surface)
-        bar = Bar(self.title, self.table.heading(), self.table.phases())
-        chrome.draw_bar(self.kit, surface, bar)
-        chrome.draw_prompt(self.kit, surface, self._line())
+        self.bar.draw(self.kit, surface, self.table.heading(), self.table.phases())
+        chrome.draw_prompt(self.kit, surface, self.line())
         area = self.log_area
         if area is not None and not self.drawer:
             chrome.draw_log(self.kit, surface, area, self.log)
@@ -591,6 +556,8 @@ class Match(Page):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw the drawer over the table, and trouble with the disk."""
         area = self.log_area
+        if self.mine and self.first.shown(self.session.position):
+            self.first.draw(surface, self.kit)
         self.comforts.paint_over(surface)
         if area is not None and self.drawer:
             chrome.draw_log(self.kit, surface, area, self.log)

@@ -16,6 +16,7 @@ from game.ui.vector import mix
 from game.ui.widgets import Widget
 
 HALO = 44  # u that the halo reaches over each edge
+CHIP_SIZES = (19, 17, 15, 13, 11, 9)
 
 
 class MenuRow(Widget):
@@ -67,20 +68,35 @@ class MenuRow(Widget):
             surface.fill(kit.theme.rgb("brass2" if lit else "brass"), bar)
             title, sub, mark = "bone", "text2", "brass2"
         big = bool(self.sub)
-        d.icon(surface, self.icon, (place.x + kit.px(38), place.centery), 34 if big else 29, mark)
         x, room = place.x + kit.px(72), place.width - kit.px(84)
-        up = kit.px(13) if big else 0
+        wraps = big and kit.text.needs(self.sub, "body_bold", room) > 1
+        d.icon(surface, self.icon, (place.x + kit.px(38), place.centery), 34 if big else 29, mark)
+        up = (kit.px(24) if wraps else kit.px(13)) if big else 0
         at = (x, place.centery - up)
-        kit.text.line(surface, self.title, "heading", at, title, width=room, size=27 if big else 24)
+        kit.text.line(
+            surface, self.title, "heading", at, title, width=room, size=27 if big else 24,
+            lines=1 if big else 2, tall=kit.px(36 if big else 50),
+        )  # fmt: skip
         if big:
-            at = (x, place.centery + kit.px(18))
-            kit.text.line(surface, self.sub, "body_bold", at, sub, width=room, size=19)
+            at = (x, place.centery + kit.px(16 if wraps else 18))
+            kit.text.line(
+                surface,
+                self.sub,
+                "body_bold",
+                at,
+                sub,
+                width=room,
+                size=19,
+                lines=2,
+                tall=kit.px(28),
+            )
 
 
 class Lancet(Widget):
     """The window of one game: its picture, name, tagline and facts."""
 
     kind_words: ClassVar[str] = "game"
+    reach: ClassVar[float] = HALO + 1
 
     def __init__(
         self,
@@ -144,15 +160,16 @@ class Lancet(Widget):
         at = (rect.centerx, rect.bottom - kit.px(128))
         kit.text.line(
             surface, self.tagline, "body", at, "text2" if self.closed else "#D9D0BC",
-            anchor="centre", width=room,
+            anchor="centre", width=room, lines=2, tall=kit.px(34),
         )  # fmt: skip
-        if self.closed:
-            return
         gap = kit.px(12)
-        wide = [d.chip_width(words, icon, size=19) for icon, words in self.chips]
+        size = self._chip_size(kit, room, gap)
+        wide = [d.chip_width(words, icon, size=size) for icon, words in self.chips]
         x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
+        tone = "text2" if self.closed else "bone"
         for (icon, words), width in zip(self.chips, wide, strict=True):
-            d.chip(surface, (x, rect.bottom - kit.px(86)), words, icon, size=19)
+            at = (x, rect.bottom - kit.px(86))
+            d.chip(surface, at, words, icon, size=size, colour=tone)
             x += width + gap
         if self.save:
             colours = {"colour": "on_ember", "border": "#FFE2A0", "ground": "#F2B04E"}
@@ -160,8 +177,19 @@ class Lancet(Widget):
                 colours = {"colour": "brass2", "border": "brass", "ground": "ink1"}
             at = (rect.centerx, rect.bottom - kit.px(42))
             d.chip(
-                surface, at, escape(self.save), "tied-scroll", size=18, anchor="centre", **colours
+                surface, at, escape(self.save), "tied-scroll", size=size, anchor="centre", **colours
             )
+
+    def _chip_size(self, kit: Kit, room: int, gap: int) -> float:
+        """The largest size at which the chips stand side by side and not into one another."""
+        for size in CHIP_SIZES:
+            wide = [kit.draw.chip_width(words, icon, size=size) for icon, words in self.chips]
+            if self.save:
+                wide.append(kit.draw.chip_width(escape(self.save), "tied-scroll", size=size))
+            fits = sum(wide[: len(self.chips)]) + gap * (len(self.chips) - 1) <= room
+            if fits and max(wide) <= room and kit.draw.chip_height(size) <= kit.px(40):
+                return size
+        return CHIP_SIZES[-1]
 
     def _ornament(self, surface: pygame.Surface, kit: Kit, y: int) -> None:
         half, mid = kit.px(60), self.rect.centerx

@@ -20,9 +20,9 @@ from game.session.sharecode import read_share_code
 from game.ui import controls
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.plan import Plan, choices, fresh_seed, plan_of, refused
+from game.ui.scenes.plan import Plan, choices, daily_seed, fresh_seed, plan_of, refused
 from game.ui.scenes.seats_panel import SeatsPanel
-from game.ui.scenes.title import game_window, title_of
+from game.ui.scenes.title import WINDOWS, game_window, icon_of, title_of
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.tips import Tip
@@ -42,27 +42,38 @@ X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
 RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
 SMALL = 60  # rows of less pitch say only their name; the rest is in the tooltip
 RIGHT, RIGHT_W = 1268, 628
-NEW, AGAIN = 0, 1
+NEW, AGAIN, DAILY = 0, 1, 2
 SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10)  # of an explanation, the first that fits
 
 
 class NewGame(Page):
     """The set-up screen of one game."""
 
-    def __init__(self, house: House, game: str, plan: Plan | None = None) -> None:
-        """Begin with a plan, or with what was set up last."""
+    def __init__(
+        self, house: House, game: str, plan: Plan | None = None, *, together: bool = False
+    ) -> None:
+        """Begin with a plan, or with what was set up last; `together` seats two people at least."""
         super().__init__(house)
         self.game = house.games[game]
         kept = house.settings.setups.get(game, "")
         self.plan = plan or plan_of(self.game, kept, self._seed())
-        self.again = False  # the same deal as last time
+        if together:
+            self.plan.seat_people(self.game.form)
+        self.deal = NEW
         self.seats = SeatsPanel(self.game, self.plan, house.clipboard, house.words)
         self.told = ""  # one line under the code
         self.good = True
         self._small = False
         self._option_rows: list[tuple[pygame.Rect, int, str, str, str, str]] = []
+        self._ids = [*WINDOWS, *(id for id in house.games if id not in WINDOWS)]
         self.window = game_window(house, game, pygame.Rect(0, 0, 0, 0), plain_look=True)
         house.settings.last_game = game
+
+    def _deal_of(self, seed: int) -> int:
+        """Which of the deals a seed is."""
+        if seed == self.plan.last_seed:
+            return AGAIN
+        return DAILY if seed == daily_seed(self.game.id, self.house.today()) else NEW
 
     def _seed(self) -> int:
         return self.house.seeds() if self.house.seeds is not None else fresh_seed()
@@ -71,10 +82,23 @@ class NewGame(Page):
 
     def arrange(self) -> None:
         """Make all widgets anew from the plan."""
-        back = IconButton("back", "ui-undo", self.words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", self.words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         back.shortcut = self.chord("back")
-        self.window.rect = self.rect(24, 104, 332, 912)
-        widgets: list[Widget] = [back]
+        self.window.rect = self.rect(24, 104, 332, 852)
+        rules = IconButton("rules", "help", self.words("match.rules"), self.rect(1792, 18, 48, 48))
+        rules.shortcut = self.chord("help")
+        options = IconButton("options", "cog", self.words("title.options"))
+        options.rect = self.rect(1848, 18, 48, 48)
+        why = self.words("title.not_yet")
+        games = Segmented(
+            "games", self.words("new_game.another"), [title_of(self.house, id) for id in self._ids],
+            self.rect(24, 1004, 332, 52), chosen=self._ids.index(self.game.id), bare=True,
+            icons=[icon_of(self.house, id) for id in self._ids],
+            reasons=["" if id in self.house.tables else why for id in self._ids],
+        )  # fmt: skip
+        widgets: list[Widget] = [back, rules, options, games]
         widgets += self.seats.arrange(self.rect, X, TOP, SEATS_HIGH)
         widgets += self._options()
         widgets += self._deal()
@@ -170,9 +194,9 @@ class NewGame(Page):
         return [
             Segmented(
                 "deal", words("common.deal"),
-                (words("new_game.new_deal"), words("common.same_deal")),
+                (words("new_game.new_deal"), words("new_game.same"), words("new_game.daily")),
                 self.rect(RIGHT + 24, 550, RIGHT_W - 48, 48),
-                chosen=AGAIN if self.again else NEW, reasons=("", never),
+                chosen=self.deal, reasons=("", never),
             ),
             TextField(
                 "seed", words("common.seed"), self.rect(RIGHT + 110, 614, RIGHT_W - 134, 50),
@@ -203,6 +227,13 @@ class NewGame(Page):
             return
         if action.id in ("back", "leave"):
             self._leave()
+        elif action.id == "rules":
+            self.house.doors.rules(self.game.id)
+        elif action.id == "options":
+            self.house.doors.options()
+        elif action.id == "games":
+            self._remember(played=False)
+            self.house.doors.new_game(self._ids[int(str(action.value))])
         elif action.id == "start":
             self._start()
         elif action.kind == "submit" and action.id.startswith("name."):
@@ -246,10 +277,14 @@ class NewGame(Page):
 
     def _set_deal(self, action: Action) -> None:
         if action.id == "deal":
-            self.again = action.value == AGAIN
-            last = self.plan.last_seed
-            self.plan.seed = last if self.again and last is not None else self._seed()
-            self._tell("")
+            self.deal, last = int(str(action.value)), self.plan.last_seed
+            told = ""
+            if self.deal == DAILY:
+                self.plan.seed = daily_seed(self.game.id, self.house.today())
+                told = self.words("new_game.of_day", day=f"{self.house.today():%Y-%m-%d}")
+            else:
+                self.plan.seed = last if self.deal == AGAIN and last is not None else self._seed()
+            self._tell(told)
             self.arrange()
         elif action.id == "seed":
             self._take_seed(str(action.value))
@@ -266,7 +301,7 @@ class NewGame(Page):
     def _take_seed(self, words: str) -> None:
         if words.strip():
             self.plan.seed = seed_from_text(words.strip())
-            self.again = self.plan.seed == self.plan.last_seed
+            self.deal = self._deal_of(self.plan.seed)
             self._tell("")
             self._refresh_code()
 
@@ -286,7 +321,7 @@ class NewGame(Page):
             self._tell(self.words("new_game.other_game", game=title), good=False)
             return
         self.plan.take(deal, self.game.form)
-        self.again = self.plan.seed == self.plan.last_seed
+        self.deal = self._deal_of(self.plan.seed)
         self._tell(self.words("new_game.taken", n=self.plan.count))
         self.arrange()
 
@@ -321,6 +356,9 @@ class NewGame(Page):
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
         draw_title(kit, surface, self.words("new_game.title"), self.rect(92, 44, 0, 0).topleft)
         self.window.draw(surface, kit)
+        at, room = self.rect(190, 980, 0, 0).topleft, kit.px(332)
+        another = self.words("new_game.another")
+        kit.text.line(surface, another, "log", at, "text2", anchor="centre", width=room)
         self.seats.draw(surface, kit)
         panel = self.rect(X, RULES_TOP, WIDTH, RULES_HIGH)
         kit.draw.panel(surface, panel, self.words("new_game.rules"), "spell-book")
@@ -350,21 +388,23 @@ class NewGame(Page):
             kit.text.line(surface, name, "body_bold", (x, row.centery), tone, width=room)
             return
         step = kit.text.line_step(kit.text.role_px("heading"))
-        space = row.height - step - kit.px(6)
+        below = kit.text.line_step(kit.text.role_px("log")) if why else 0
+        space = row.height - step - below - kit.px(6)
         fitting = (n for n in SIZES if kit.text.height(words, "log", room, size=n) <= space)
         size = next(fitting, SIZES[-1])
-        under = kit.text.line_step(kit.text.role_px("log"))
-        if not why:
-            under = kit.text.height(words, "log", room, size=size)
-        top = row.centery - (step + under) // 2
+        under = kit.text.height(words, "log", room, size=size) if words else 0
+        if why and under > space:
+            under = 0  # the reason matters more
+        top = row.centery - (step + under + below) // 2
         kit.text.line(surface, name, "heading", (x, top + step // 2), tone, width=room)
+        if under:
+            area = pygame.Rect(x, top + step, room, under)
+            dim = "text3" if why else "text2"
+            kit.text.paragraph(surface, words, "log", area, dim, size=size)
         if why:
-            y = top + step + under // 2 + kit.px(2)
+            y = top + step + under + below // 2
             kit.draw.icon(surface, "padlock", (x + kit.px(9), y), 19, "moon")
             kit.text.line(surface, why, "log", (x + kit.px(26), y), "text2", width=room)
-            return
-        area = pygame.Rect(x, top + step, room, under)
-        kit.text.paragraph(surface, words, "log", area, "text2", size=size)
 
     def _draw_makes(self, surface: pygame.Surface) -> None:
         kit, game, count = self.kit, self.game, self.plan.count
@@ -389,9 +429,9 @@ class NewGame(Page):
         kit.draw.panel(surface, panel, self.words("common.deal"), "rolling-dices")
         for key, y in (("common.seed", 639), ("common.code", 701)):
             at, room = self.rect(RIGHT + 24, y, 0, 0).topleft, kit.px(80)
-            kit.text.line(surface, self.words(key), "body_bold", at, "text2", width=room)
+            kit.text.line(surface, self.words(key), "body_bold", at, "text2", width=room, lines=2)
         text = self.told or self.words("new_game.code_about")
-        area = self.rect(RIGHT + 24, 740, RIGHT_W - 48 - 204, 90)
+        area = self.rect(RIGHT + 24, 736, RIGHT_W - 48 - 204, 97)
         tone = "text2"
         if self.told:
             icon, hue = ("ui-check", "verdigris") if self.good else ("info", "moon")

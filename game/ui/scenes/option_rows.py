@@ -6,7 +6,7 @@ what they do (`options`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,6 +17,7 @@ from game.ui import controls
 from game.ui.keys import chord_of
 from game.ui.kit import Kit
 from game.ui.text import escape, plain
+from game.ui.theme import FLOOR
 from game.ui.tips import Tip
 from game.ui.widgets import Action, Button, Segmented, Slider, Toggle, Widget
 from game.ui.words import Words
@@ -55,14 +56,18 @@ class SettingRow(Widget):
         controls.row(kit.draw, surface, row, self.look)
         draw_dot(kit, surface, row, shown=setting.changed())
         end = self._value(surface, kit)
-        area = pygame.Rect(row.x + kit.px(24), row.y + kit.px(8), 0, row.height - kit.px(16))
+        area = pygame.Rect(row.x + kit.px(24), row.y + kit.px(4), 0, row.height - kit.px(8))
         area.width = end - area.x - kit.px(16)
         step = kit.text.line_step(kit.text.role_px("heading"))
         under = kit.text.height(setting.about, "log", area.width) if setting.about else 0
+        if step + under > area.height:
+            step = max(kit.text.line_step(FLOOR), area.height - under)
         under = min(under, area.height - step)
         top = area.y + (area.height - step - under) // 2
         title = setting.title or self.label
-        kit.text.line(surface, title, "heading", (area.x, top + step // 2), width=area.width)
+        kit.text.line(
+            surface, title, "heading", (area.x, top + step // 2), width=area.width, tall=step
+        )
         if setting.about:
             tone = "moon" if setting.warns else "text2"
             about = pygame.Rect(area.x, top + step, area.width, area.bottom - top - step)
@@ -70,6 +75,10 @@ class SettingRow(Widget):
         ring, self.ring = self.ring, False
         super().draw(surface, kit)
         self.ring = ring
+
+    def spots(self) -> Sequence[pygame.Rect]:
+        """The whole row is lit."""
+        return (self.setting.row,)
 
     def _value(self, surface: pygame.Surface, kit: Kit) -> int:
         """Draw the value where the control leaves room; returns where the words must end."""

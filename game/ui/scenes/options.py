@@ -23,7 +23,7 @@ from game.ui.scenes.option_rows import (
     SwitchRow,
 )
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.preview import draw_preview
+from game.ui.scenes.preview import draw_preview, draw_spoken
 from game.ui.settings import Settings
 from game.ui.text import escape, plain
 from game.ui.theme import fitting_scales
@@ -35,9 +35,9 @@ ICONS = ("tv", "speaker", "meeple-group", "talk", "keyboard")
 VOLUMES = ("master", "effects", "interface", "ambience")
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 SETTINGS = {  # of each page, those that can differ from the first
-    "display": ("fullscreen", "text"),
+    "display": ("fullscreen", "text", "reduced_motion"),
     "sound": (*VOLUMES, "muted", "mute_unfocused"),
-    "play": ("speed", "reduced_motion", "confirm_end"),
+    "play": ("speed", "confirm_end", "first_hints"),
     "speech": ("narrate",),
     "keys": (),
 }
@@ -46,6 +46,9 @@ EVERYWHERE = ("confirm", "pass", "back", "speak_again", "help", "mute", "fullscr
 TABLE = tuple(act for act in STANDARD if act not in EVERYWHERE)
 
 PAGE = (380, 104, 882, 950)
+SPOKEN_HIGH = 190  # u at the foot of the page, where the text leaves room for it
+SPLIT = 1.25  # up to this text scale
+LEAST_HIGH = 700
 PREVIEW = (1288, 104, 608, 950)
 KEYS = ((380, 104, 746), (1150, 104, 746))  # left, top and width of the two lists of keys
 PITCH, GAP, FOOT = 104, 10, 56  # of rows, between them, and under the last
@@ -82,6 +85,25 @@ class Options(Page):
         """Whether the window fills the desktop."""
         return bool(getattr(self.house.app.screen, "fullscreen", False))
 
+    @property
+    def _split(self) -> bool:
+        """Whether what is spoken has a panel of its own under the page."""
+        return self.kit.theme.text_scale <= SPLIT
+
+    @property
+    def _page(self) -> tuple[int, int, int, int]:
+        """Where the open page stands."""
+        x, y, w, _ = PAGE
+        return x, y, w, self._high - (SPOKEN_HIGH + GAP + 6 if self._split else 0)
+
+    @property
+    def _high(self) -> int:
+        """How high page and preview are: as what stands in them needs, where that is little."""
+        if not self._split:
+            return PAGE[3]
+        rows = round(max(1.0, self.kit.theme.text_scale) * PITCH) * self._count
+        return min(PAGE[3], max(LEAST_HIGH, rows + 2 * FOOT + SPOKEN_HIGH + GAP + 6))
+
     # --- widgets ------------------------------------------------------------------------------
 
     def arrange(self) -> None:
@@ -89,7 +111,9 @@ class Options(Page):
         self._seen = self._outside()
         self._count = self._rows_of_page()
         words, held = self.words, {w.id for w in self.focus.widgets if w.captures}
-        back = IconButton("back", "ui-undo", words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         self.tabs.rect = self.rect(24, 104, 332, 362)
         self.tabs.gap = self.kit.px(8)
         rows = self._rows()
@@ -126,12 +150,12 @@ class Options(Page):
 
     def _rows_of_page(self) -> int:
         """How many rows the open page has: its settings and what else can be done there."""
-        more = {"display": 1, "sound": self.house.app.audio.message is not None}
+        more = {"display": 1, "play": 1, "sound": self.house.app.audio.message is not None}
         return len(SETTINGS[self.tab]) + more.get(self.tab, 0)
 
     def _row(self, place: int) -> pygame.Rect:
         """Where a row stands: rows grow with the text as far as the page has room for all."""
-        x, y, w, h = PAGE
+        x, y, w, h = self._page
         first = self.rect(x + 14, y, w - 28, 0)
         top = first.y + self.kit.draw.header_height() + self.kit.px(16)
         room = self.rect(0, y + h - FOOT, 0, 0).y - top
@@ -177,11 +201,12 @@ class Options(Page):
             "text", words("options.text.name"), self._control(1, 300, end=122), value=now,
             most=len(scales) - 1, step=1, ticks=len(scales),
         )  # fmt: skip
-        window = ButtonRow("window", words("options.window.act"), self._control(2, 220))
+        window = ButtonRow("window", words("options.window.act"), self._control(3, 220))
         return [
             self._switch(0, "fullscreen"),
             self._dress(text, 1, value=lambda: self._percent(self.settings.text_scale * 100)),
-            self._dress(window, 2, title=words("options.window.name")),
+            self._switch(2, "reduced_motion"),
+            self._dress(window, 3, title=words("options.window.name")),
         ]
 
     def _percent(self, value: float) -> str:
@@ -218,9 +243,17 @@ class Options(Page):
         )  # fmt: skip
         return [
             self._dress(speed, 0),
-            self._switch(1, "reduced_motion"),
-            self._switch(2, "confirm_end"),
+            self._switch(1, "confirm_end"),
+            self._switch(2, "first_hints"),
+            self._hints_again(3),
         ]
+
+    def _hints_again(self, place: int) -> Widget:
+        words = self.words
+        row = ButtonRow("hints_again", words("options.hints_again.act"), self._control(place, 220))
+        if not self.settings.shown:
+            row.enabled, row.why_not = False, words("options.hints_again.none")
+        return self._dress(row, place, title=words("options.hints_again.name"))
 
     def _key_rows(self) -> list[Widget]:
         rows: list[Widget] = []
@@ -301,6 +334,10 @@ class Options(Page):
         elif action.id == "device":
             self.house.app.retry_audio()
             self.arrange()
+        elif action.id == "hints_again":
+            self.settings.shown.clear()
+            self._kept()
+            self.notify(self.words("options.hints_again.done"))
         elif action.id == "window":
             self.house.app.screen.reset()
             self.settings.place = None
@@ -402,9 +439,9 @@ class Options(Page):
         if self.tab == "keys":
             self._paint_keys(surface, right)
             return
-        x, y, w, h = PAGE
+        x, y, w, h = self._page
         title = words(f"options.tab.{self.tab}")
-        kit.draw.panel(surface, self.rect(*PAGE), title, ICONS[self.tabs.active], right)
+        kit.draw.panel(surface, self.rect(*self._page), title, ICONS[self.tabs.active], right)
         if self.tab == "speech":
             area = self.rect(x + 26, y, w - 52, 420)
             area.y = self._row(0).bottom + kit.px(28)
@@ -412,7 +449,16 @@ class Options(Page):
             text = f"{words('options.speech_about')}\n\n{again}"
             kit.text.paragraph(surface, text, "body", area, "text2")
         self._paint_dot(surface, self.rect(x + 22, y + h - 46, w - 44, 32))
-        draw_preview(self, surface, self.rect(*PREVIEW), self._spoken())
+        spoken = self._spoken()
+        beside = self.rect(*PREVIEW[:3], self._high)
+        draw_preview(self, surface, beside, "" if self._split else spoken)
+        if self._split:
+            area = self.rect(x, y + self._high - SPOKEN_HIGH, w, SPOKEN_HIGH)
+            draw_spoken(self, surface, area, spoken)
+
+    def follows(self) -> object:
+        """The preview shows what is spoken of the place of the keyboard."""
+        return self._spoken()
 
     def _spoken(self) -> str:
         current = self.focus.current

@@ -10,22 +10,31 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.focus import Focus
+from game.ui import tips
+from game.ui.focus import Focus, OpenTip
 from game.ui.keys import Chord, KeyNameError, parse
 from game.ui.kit import Kit
 from game.ui.layout import Anchor, Frame
 from game.ui.scene import BaseScene
 from game.ui.scenes.house import House
 from game.ui.text import plain
+from game.ui.timeline import PANEL
 from game.ui.widgets import Action, Widget
 from game.ui.widgets.dialog import Answer, Dialog
 
 NOTICE_FOR = 5.0  # seconds a notice stays
+LIFT = 4  # u that blackletter sits under the middle of its line
 SILENT = ("used", "hover", "mark")
 
 
 class Page(BaseScene):
-    """A scene with widgets, a notice line and room for one dialog."""
+    """A scene with widgets, a notice line and room for one dialog.
+
+    Where mouse or keyboard only go from widget to widget, those widgets alone are drawn anew, over
+    a kept picture of what lies under all of them.
+    """
+
+    patched = True  # False for a scene whose picture follows the mouse beyond its widgets
 
     def __init__(self, house: House) -> None:
         """Hold the house; widgets are made in `arrange`."""
@@ -36,6 +45,12 @@ class Page(BaseScene):
         self._then: Callable[[str], None] = lambda answer: None
         self._notice_left = 0.0
         self._notice = ""
+        self._under: pygame.Surface | None = None  # all that lies under the widgets
+        self._tip: OpenTip | None = None  # as it was drawn
+        self._followed: object = None
+        self._slight = 0
+        self._prepared: list[Widget] = []  # the widgets for which pictures are made ahead
+        self._unprepared: list[Widget] = []
 
     # --- for the scenes -----------------------------------------------------------------------
 
@@ -85,6 +100,7 @@ class Page(BaseScene):
             speak=self.house.say, phrase=self.words,
         )  # fmt: skip
         self.dialog.arrange(self.kit)
+        self.house.app.fade(PANEL)
         self.house.say(self.dialog.words())
 
     def arrange(self) -> None:
@@ -110,7 +126,15 @@ class Page(BaseScene):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw what lies over the widgets and under tooltips and dialogs."""
 
+    def follows(self) -> object:
+        """What `paint` shows of mouse and keyboard: where it changes, all is drawn anew."""
+        return None
+
     # --- for the stack ------------------------------------------------------------------------
+
+    def cover(self) -> None:
+        """Keep no picture while another scene is seen."""
+        self._under = None
 
     def resize(self, size: tuple[int, int]) -> None:
         """Arrange everything anew."""
@@ -131,13 +155,23 @@ class Page(BaseScene):
             return True
         if event.type == pygame.KEYDOWN and self.key(event):
             return True
+        before = self.focus.hovered
         actions = self.focus.handle(event)
+        self._slight += self.focus.slight
+        over = self.focus.hovered
+        if event.type == pygame.MOUSEMOTION and over not in (None, before):
+            self._hovered(over)
         for action in actions:
             self._sound(action)
             self.act(action)
         if not actions and event.type == pygame.KEYDOWN:
             return self.unspent_key(event)
         return bool(actions)
+
+    def _hovered(self, widget: Widget | None) -> None:
+        """Let the coming of the mouse be heard where a press does something."""
+        if widget is not None and widget.takes_focus and widget.enabled:
+            self.house.cue("hover")
 
     def _to_dialog(self, dialog: Dialog, event: pygame.Event) -> None:
         action = dialog.handle(event)
@@ -160,7 +194,7 @@ class Page(BaseScene):
             changed = changed or self._notice_left <= 0
         if self.dialog is not None:
             return self.dialog.update(dt) or changed
-        return self.focus.update(dt) or changed
+        return (self.focus.update(dt) and not self.patched) or changed
 
     def _take_notice(self) -> bool:
         app = self.house.app
@@ -178,19 +212,74 @@ class Page(BaseScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw ground, widgets, tooltip, notice and dialog."""
         self.paint(surface)
-        for widget in self.focus.widgets:
+        if self.patched:
+            if self._under is None or self._under.get_size() != surface.get_size():
+                self._under = surface.copy()
+            else:
+                self._under.blit(surface, (0, 0))
+        self.focus.take_touched()
+        self._followed, self._slight = self.follows(), 0
+        self._upper(surface, self.focus.widgets)
+
+    def _upper(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> None:
+        """Draw these widgets and everything over them."""
+        for widget in widgets:
             if widget.visible:
                 widget.draw(surface, self.kit)
         self.paint_over(surface)
         for widget in self.focus.widgets:
             if widget.visible:
                 widget.draw_over(surface, self.kit)
-        if self.dialog is None:
-            self.focus.draw_tip(surface, self.kit, self.keep_clear())
+        self._tip = self.focus.open_tip(self.keep_clear()) if self.dialog is None else None
+        if self._tip is not None:
+            tips.draw(self.kit.draw, surface, *self._tip)
         if self._notice_left > 0:
             draw_notice(self.kit, surface, self._notice)
         if self.dialog is not None:
             self.dialog.draw(surface, self.kit)
+
+    def stale(self, handled: int) -> Sequence[pygame.Rect] | None:
+        """The widgets that mouse or keyboard came to or left, and the tooltip."""
+        slight, self._slight = self._slight, 0
+        touched = self.focus.take_touched()
+        if handled > slight or touched is None:
+            return None
+        if not touched:
+            return ()
+        if not self.patched or self.dialog is not None or self._under is None:
+            return None
+        if self.follows() != self._followed:
+            return None
+        window = self._under.get_rect()
+        tip = self.focus.open_tip(self.keep_clear())
+        if tip != self._tip:
+            touched += [tips.area(self.kit.draw, window, *t) for t in (tip, self._tip) if t]
+        return merged([part.clip(window) for part in touched])
+
+    def patch(self, surface: pygame.Surface, parts: Sequence[pygame.Rect]) -> None:
+        """Draw the widgets there anew over the kept picture."""
+        assert self._under is not None
+        before = surface.get_clip()
+        for part in parts:
+            surface.set_clip(part)
+            surface.blit(self._under, part, part)
+            self._upper(surface, [w for w in self.focus.widgets if self._meets(w, part)])
+        surface.set_clip(before)
+
+    def prepare(self, surface: pygame.Surface) -> bool:
+        """Let one more widget make what it will draw once it is pointed at."""
+        if self._prepared is not self.focus.widgets:
+            self._prepared = self.focus.widgets
+            self._unprepared = [w for w in reversed(self.focus.widgets) if w.visible]
+        while self._unprepared:
+            if self._unprepared.pop().prepare(surface, self.kit):
+                return True
+        return False
+
+    def _meets(self, widget: Widget, part: pygame.Rect) -> bool:
+        reach = 2 * self.kit.px(widget.reach) + 4
+        spots = (widget.rect, *widget.spots())
+        return any(spot.inflate(reach, reach).colliderect(part) for spot in spots)
 
     def keep_clear(self) -> Sequence[pygame.Rect]:
         """Rectangles that a tooltip should not cover."""
@@ -228,6 +317,17 @@ class Guard:
         self._quiet += dt
 
 
+def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Join rectangles that meet, so that nothing is drawn twice; empty ones fall away."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        while rect and (i := rect.collidelist(out)) >= 0:
+            rect = rect.union(out.pop(i))
+        if rect:
+            out.append(rect)
+    return out
+
+
 def draw_notice(kit: Kit, surface: pygame.Surface, words: str, tone: str = "moon") -> None:
     """Draw one line at the foot of the window."""
     d = kit.draw
@@ -248,7 +348,7 @@ def draw_notice(kit: Kit, surface: pygame.Surface, words: str, tone: str = "moon
 
 def draw_title(kit: Kit, surface: pygame.Surface, title: str, at: tuple[int, int]) -> None:
     """Draw the name of a screen in the top bar."""
-    kit.text.line(surface, title, "wordmark", at, shadow=True)
+    kit.text.line(surface, title, "wordmark", (at[0], at[1] - kit.px(LIFT)), shadow=True)
 
 
 def spoken(widgets: Sequence[Widget]) -> list[str]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pygame
 
 from game.session.files import SaveError
-from game.session.seats import HUMAN, RULES
-from game.ui import marks
+from game.session.seats import LONGEST_NAME, Seat, clean_name
+from game.ui.scenes.facts import draw_people
 from game.ui.scenes.house import House, Pausing
 from game.ui.scenes.page import Page
 from game.ui.tables.scoreboard import say
@@ -22,6 +22,7 @@ from game.ui.widgets import (
     DropDown,
     ListRow,
     Slider,
+    TextField,
     Toggle,
     Widget,
 )
@@ -34,9 +35,12 @@ KEYS = ("confirm", "pass", "undo", "redo", "log", "hint", "recap", "play_now", "
         "larger_text", "smaller_text")  # fmt: skip
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
-SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 58
-MORE_TOP = Y + 452
+SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 55
+MORE_TOP = Y + 442
 LARGE = 1.5  # past this text scale the keys stand further apart
+RIGHT, RIGHT_W = X + 492, WIDTH - 492 - 40
+NAME_TOP, PEOPLE_TOP = Y + 96, Y + 162
+ACTS_TOP, ACTS_PITCH, ACT_HIGH = Y + 502, 102, 94
 
 
 class Pause(Page):
@@ -49,6 +53,17 @@ class Pause(Page):
         super().__init__(house)
         self.pausing = pausing
         self._ground: pygame.Surface | None = None
+        self.name = TextField(
+            "name", self.words("saved.name"), text=pausing.session.name,
+            hint=self.words("saved.name_hint"), limit=LONGEST_NAME, clipboard=house.clipboard,
+        )  # fmt: skip
+
+    def _keep_name(self) -> None:
+        """Let the record have the name; before anything that leads away from here."""
+        wanted, session = clean_name(self.name.text), self.pausing.session
+        if wanted != session.name:
+            session.rename(wanted)
+            self.house.say(self.words("saved.kept_name"))
 
     # --- widgets ------------------------------------------------------------------------------
 
@@ -69,20 +84,21 @@ class Pause(Page):
             "rules", words("pause.rules"), self.rect(LEFT + half + 12, MORE_TOP, half, 48),
             icon="spell-book", shortcut=self.chord("help"), size=19,
         )  # fmt: skip
-        leave = ListRow(
-            "leave", words("pause.leave"), self.rect(LEFT, Y + 510, LEFT_W, 102), icon="save",
-            sub=words("pause.leave_about"),
-        )  # fmt: skip
-        abandon = ListRow(
-            "abandon", words("pause.abandon"), self.rect(LEFT, Y + 620, LEFT_W, 102),
-            icon="exit-door", sub=words("pause.abandon_about"),
-        )  # fmt: skip
-        report = ListRow(
-            "report", words("report.button"), self.rect(LEFT, Y + 736, LEFT_W, 76),
-            icon="quill", sub=words("report.about"),
-        )  # fmt: skip
-        report.visible = self.pausing.report is not None
-        self.focus.set([go_on, *self._settings(), more, rules, leave, abandon, report])
+        acts = [
+            ListRow("leave", words("pause.leave"), icon="save", sub=words("pause.leave_about")),
+            ListRow(
+                "abandon",
+                words("pause.abandon"),
+                icon="exit-door",
+                sub=words("pause.abandon_about"),
+            ),
+            ListRow("report", words("report.button"), icon="quill", sub=words("report.about")),
+        ]
+        for i, row in enumerate(acts):
+            row.rect = self.rect(LEFT, ACTS_TOP + i * ACTS_PITCH, LEFT_W, ACT_HIGH)
+        acts[-1].visible = self.pausing.report is not None
+        self.name.rect = self.rect(RIGHT + 124, NAME_TOP, RIGHT_W - 124, 48)
+        self.focus.set([go_on, *self._settings(), more, rules, *acts, self.name])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
 
@@ -126,7 +142,11 @@ class Pause(Page):
     def act(self, action: Action) -> None:
         """Change a setting, go on, or leave."""
         settings, app = self.house.settings, self.house.app
-        if action.kind == "change":
+        if action.id == "name":
+            if action.kind == "submit":
+                self._keep_name()
+                self.focus.to("resume", ring=self.focus.keyboard)
+        elif action.kind == "change":
             if action.id == "volume":
                 settings.volumes.master = round(float(str(action.value)))
                 settings.volumes.muted = False
@@ -138,23 +158,28 @@ class Pause(Page):
                 app.set_text_scale(fitting_scales(self.kit.size)[int(str(action.value))])
             elif action.id == "fullscreen":
                 app.screen.toggle_fullscreen()
-        elif action.kind != "press":
-            return
-        elif action.id == "resume":
+        elif action.kind == "press":
+            self._keep_name()
+            self._press(action.id)
+
+    def _press(self, name: str) -> None:
+        """Go on, or where a button leads."""
+        if name == "resume":
             self._go_on()
-        elif action.id == "options":
+        elif name == "options":
             self.house.doors.options()
-        elif action.id == "rules":
+        elif name == "rules":
             self.house.doors.rules(self.pausing.session.game.id)
-        elif action.id == "leave":
-            app.keep_settings()
+        elif name == "leave":
+            self.house.app.keep_settings()
             self.house.doors.title()
-        elif action.id == "abandon":
+        elif name == "abandon":
             self._abandon()
-        elif action.id == "report":
+        elif name == "report":
             self._report()
 
     def _go_on(self) -> None:
+        self._keep_name()
         self.house.app.keep_settings()
         self.house.doors.leave_pause()
 
@@ -220,7 +245,7 @@ class Pause(Page):
         d.ornament(surface, self.rect(LEFT + 200, Y + 112, 0, 0).topleft, kit.px(LEFT_W))
         for i, setting in enumerate(SETTINGS):
             words = self.words(f"pause.{setting}")
-            wide = LEFT_W - 70 if setting == "fullscreen" else 104
+            wide = LEFT_W - 70 if setting == "fullscreen" else 96
             area = self.rect(LEFT, SETTINGS_TOP + i * SETTINGS_PITCH - 4, wide, 58)
             kit.text.paragraph(surface, words, "body", area, "text2", middle=True)
         words = self.words("pause.saved")
@@ -235,7 +260,7 @@ class Pause(Page):
     def _facts(self, surface: pygame.Surface) -> None:
         kit, pausing = self.kit, self.pausing
         game = pausing.session.game
-        left, width = X + 492, WIDTH - 492 - 40
+        left, width = RIGHT, RIGHT_W
         y = Y + 66.0
         title = say(game, "about_game.name", game.id)
         at = self.rect(left, y, width, 0)
@@ -244,18 +269,13 @@ class Pause(Page):
             surface, pausing.heading, "body_bold", at.topright, "text2", anchor="right",
             width=at.right - used.right - kit.px(16), size=19,
         )  # fmt: skip
-        y += 58
-        for person in pausing.people:
-            at = self.rect(left, y, width, 0)
-            centre = (at.x + kit.px(20), at.y)
-            marks.seat_mark(kit.draw, surface, centre, kit.px(40), person.number)
-            kind = self._kind(person.kind)
-            kit.text.line(surface, kind, "body", at.topright, "text2", anchor="right", size=19)
-            room = at.width - kit.px(200)
-            at_name = (at.x + kit.px(52), at.y)
-            kit.text.line(surface, escape(person.name), "heading", at_name, width=room)
-            y += 50
-        y += 4
+        label = (at.x, self.name.rect.centery)
+        kit.text.line(surface, self.words("saved.name"), "body", label, "text2", width=kit.px(114))
+        seats = [Seat(person.name, person.kind) for person in pausing.people]
+        pitch = min(50.0, 300 / max(1, len(seats)))
+        room = self.rect(left, PEOPLE_TOP, width, pitch * len(seats))
+        draw_people(kit, surface, room, seats, self.words)
+        y = PEOPLE_TOP + pitch * len(seats) + 12
         line = self.rect(left, y, width, 0)
         kit.draw.rule(surface, line.x, line.y, line.width)
         y += 32
@@ -267,29 +287,21 @@ class Pause(Page):
         )
         for name, value in facts:
             at = self.rect(left, y, width, 0)
-            used = kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
+            tall = kit.px(36)
+            used = kit.text.line(surface, name, "body", at.topleft, "text2", size=19, tall=tall)
             kit.text.line(
                 surface, escape(value), "body_bold", at.topright, anchor="right",
-                width=at.right - used.right - kit.px(16), size=18,
+                width=at.right - used.right - kit.px(16), size=18, tall=tall,
             )  # fmt: skip
             y += 38
         self._keys(surface, left, width, y)
-
-    def _kind(self, kind: str) -> str:
-        """Who plays a seat, in words; nothing of a person."""
-        if kind == HUMAN:
-            return ""
-        if kind == RULES:
-            return self.words("pause.rule_book")
-        level = self.words(f"level.{kind.removeprefix('ai:')}.name")
-        return self.words("pause.ai", level=level)
 
     def _keys(self, surface: pygame.Surface, left: float, width: float, y: float) -> None:
         """The keys of the table, two in a row."""
         kit = self.kit
         line = self.rect(left, y - 6, width, 0)
         kit.draw.rule(surface, line.x, line.y, line.width)
-        pitch = 44 if kit.theme.text_scale <= LARGE else 56
+        pitch = 48 if kit.theme.text_scale <= LARGE else 56
         fitting = int((Y + HEIGHT - 44 - y - 20) // pitch) * 2
         for i, act in enumerate(KEYS[: max(0, fitting)]):
             chord = self.chord(act)
@@ -299,4 +311,6 @@ class Pause(Page):
             cap = kit.draw.keycap(surface, chord.words, at.topleft)
             text = (cap.right + kit.px(12), at.y)
             room = at.right - text[0] - kit.px(8)
-            kit.text.line(surface, self.words(f"pause.key.{act}"), "log", text, "text2", width=room)
+            kit.text.line(
+                surface, self.words(f"pause.key.{act}"), "log", text, "text2", width=room, lines=2
+            )

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.session.sharecode import share_code
+from game.ui.scenes.facts import rules_in_force
 from game.ui.scenes.house import Pausing
-from game.ui.tables.scoreboard import say
 from game.ui.text import plain
 
 if TYPE_CHECKING:
@@ -19,19 +19,15 @@ if TYPE_CHECKING:
 def pausing_of(match: Match) -> Pausing:
     """Return what the pause over this match shows and does."""
     session, header, words = match.session, match.session.header, match.words
-    rules = [
-        say(match.game, f"option.{option.id}.name", option.id)
-        for option in match.game.form.options
-        if option.kind == "flag" and header.setup.options.get(option.id) and option.id != "practice"
-    ]
-    rules.append(words("match.practice_undo" if session.practice else "match.fair_undo"))
+    setup = header.setup
+    rules = rules_in_force(match.game, setup.options, words, seats=setup.seats)
     return Pausing(
         session,
         match.host.people,
         match.table.heading(),
         share_code(match.game, header.new_setup(), header.seed),
         (
-            (words("match.rules"), ", ".join(rules)),
+            (words("match.rules"), rules),
             *undo_facts(match),
             (words("common.seed"), str(header.seed)),
         ),

@@ -10,19 +10,22 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from game.engine.api import Game, Option, Setup, SetupForm
 from game.engine.errors import SetupError
+from game.engine.rng import seed_from_text
 from game.engine.types import OptionValue
 from game.paths import maps_folder
-from game.session.seats import HUMAN, KINDS, LONGEST_NAME, RULES, Seat, seated
+from game.session.seats import HUMAN, KINDS, RULES, Seat, clean_name, seated
 from game.session.sharecode import Deal, share_code
 
 NAMES = ("Mira", "Ilse", "Vask", "Orrin", "Senna", "Corvin")
 LEVEL = "adept"
 FIRST_HUMANS = 1
+PEOPLE = 2  # at least, where a screen is shared
 
 
 @dataclass(slots=True)
@@ -86,6 +89,14 @@ class Plan:
             pass
         while self.count > count and self.remove(self.count - 1, form):
             pass
+
+    def seat_people(self, form: SetupForm) -> None:
+        """Have two people at the table at least, where the game can be played by so many."""
+        if self.count < PEOPLE:
+            self.resize(min((n for n in form.seats if n >= PEOPLE), default=self.count), form)
+        lacking = PEOPLE - sum(place.human for place in self.places)
+        for place in [place for place in self.places if not place.human][: max(0, lacking)]:
+            place.human = True
 
     # -- Options -----------------------------------------------------------------------------
 
@@ -171,6 +182,15 @@ def fresh_seed() -> int:
     return int.from_bytes(os.urandom(8), "big")
 
 
+def daily_seed(game: str, day: date) -> int:
+    """The deal of a day: the same for everybody who plays this game on it.
+
+    >>> daily_seed("toy", date(2026, 5, 1)) == daily_seed("toy", date(2026, 5, 2))
+    False
+    """
+    return seed_from_text(f"{game} {day:%Y-%m-%d}")
+
+
 def first_plan(game: Game[Any], seed: int) -> Plan:
     """What a game offers before anybody has set it up: one person against bots."""
     count = game.form.default_seats
@@ -189,7 +209,7 @@ def plan_of(game: Game[Any], text: str, seed: int) -> Plan:
         youngest = [int(seat) for seat in kept["youngest"]]
         last = int(kept["seed"])
         options = dict(kept["options"])
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
         return plan
     if len(places) not in game.form.seats:
         return plan
@@ -217,7 +237,7 @@ def _place(name: str, kind: str) -> Place:
     if kind not in KINDS or kind == RULES:
         raise ValueError(f"a seat cannot be {kind!r}")
     level = LEVEL if kind == HUMAN else kind.removeprefix("ai:")
-    return Place(str(name)[:LONGEST_NAME], kind == HUMAN, level)
+    return Place(clean_name(str(name)), kind == HUMAN, level)
 
 
 def _fitting(form: SetupForm, options: Mapping[str, Any]) -> dict[str, OptionValue]:

@@ -18,19 +18,33 @@ Strip = tuple[int, int, int]  # left, top, width
 
 
 def draw_preview(page: Page, surface: pygame.Surface, rect: pygame.Rect, spoken: str) -> None:
-    """Draw the panel; what is under the text grows out of the way of it."""
+    """Draw the panel; what is under the text grows out of the way of it.
+
+    Without `spoken` that part is left to `draw_spoken`.
+    """
     kit, words = page.kit, page.words
     title, right = words("options.preview.title"), words("options.preview.as_set")
     inner = kit.draw.panel(surface, rect, title, "magnifying-glass", right)
     left, width = inner.x + kit.px(8), inner.width - kit.px(16)
-    y = _seats(page, surface, (left, inner.y + kit.px(8), width))
+    y = _seats(page, surface, (left, inner.y + kit.px(8), width), grey=not spoken)
     y = _rule(page, surface, (left, y + kit.px(16), width))
     y = _samples(page, surface, (left, y, width))
-    y = _rule(page, surface, (left, y + kit.px(24), width))
-    _speech(page, surface, (left, y, width), inner.bottom, spoken)
+    if spoken:
+        y = _rule(page, surface, (left, y + kit.px(24), width))
+        _speech(page, surface, (left, y, width), inner.bottom, spoken)
 
 
-def _seats(page: Page, surface: pygame.Surface, at: Strip) -> int:
+def draw_spoken(page: Page, surface: pygame.Surface, rect: pygame.Rect, spoken: str) -> None:
+    """Draw what is spoken now in a panel of its own."""
+    kit = page.kit
+    title = page.words("options.preview.spoken")
+    inner = kit.draw.panel(surface, rect, title, "talk", accent="moon")
+    at = (inner.x + kit.px(8), inner.y, inner.width - kit.px(16))
+    _quote(page, surface, at, inner.bottom, spoken)
+
+
+def _seats(page: Page, surface: pygame.Surface, at: Strip, *, grey: bool) -> int:
+    """The pennants of the seats, and where there is room the same without colour."""
     kit = page.kit
     x, y, width = at
     box = pygame.Rect(x, y, width, kit.px(108))
@@ -40,8 +54,14 @@ def _seats(page: Page, surface: pygame.Surface, at: Strip) -> int:
         marks.seat_mark(kit.draw, surface, centre, kit.px(74), n + 1)
     if kit.theme.text_scale > LARGE:
         return box.bottom
-    area = pygame.Rect(x, box.bottom + kit.px(10), width, 0)
     words = page.words("options.preview.seats")
+    if grey:
+        below = box.move(0, box.height + kit.px(12))
+        whole = surface.get_rect()
+        if whole.contains(box) and whole.contains(below):
+            surface.blit(pygame.transform.grayscale(surface.subsurface(box).copy()), below)
+        box = below
+    area = pygame.Rect(x, box.bottom + kit.px(10), width, 0)
     return kit.text.paragraph(surface, words, "log", area, "text2").bottom
 
 
@@ -68,6 +88,12 @@ def _speech(page: Page, surface: pygame.Surface, at: Strip, bottom: int, spoken:
     end = _heading(page, surface, words("options.preview.spoken"), at)
     middle = (y + end) // 2 - kit.px(4)
     kit.draw.icon(surface, "talk", (x + width - kit.px(16), middle), 28, "moon")
+    _quote(page, surface, (x, end, width), bottom, spoken)
+
+
+def _quote(page: Page, surface: pygame.Surface, at: Strip, bottom: int, spoken: str) -> None:
+    kit, words = page.kit, page.words
+    x, end, width = at
     step = kit.text.line_step(kit.text.role_px("log"))
     quoted = words("options.preview.nothing")
     if spoken:

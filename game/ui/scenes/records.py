@@ -13,9 +13,10 @@ import pygame
 from game import paths
 from game.session.files import SaveError
 from game.session.seats import LEVELS
-from game.session.stats import Played, Share
+from game.session.stats import Played, Share, Summary
 from game.ui import controls, marks
 from game.ui.kit import Kit
+from game.ui.scenes.glance import draw_glance
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.title import title_of
@@ -36,6 +37,8 @@ ICONS = ("card-play", "robot-golem", "meeple-group")
 MOST_LISTED = 200
 SHEET = "nocturne-records.csv"
 TABLE = (380, 104, 882, 950)
+ROW, FOOT, GLANCE = 74, 78, 400  # u: a line of the table, under the lines, the figures under it
+LARGE = 1.25  # past this text scale the table has all the room
 LAST = (1288, 104, 608, 950)
 COLUMNS = (("matches", 0.46), ("wins", 0.58), ("share", 0.63))  # where a column ends or begins
 SEATS_MARKED = 6
@@ -55,6 +58,7 @@ class Records(Page):
         self.total = 0
         self.found: list[Share] = []
         self.last: list[Played] = []
+        self.summary = Summary()
         self.written = ""
         self.table = VirtualList("table", words("records.title"), draw_row=self._draw_share)
         self.list = VirtualList("last", words("records.last"), draw_row=self._draw_played)
@@ -78,13 +82,14 @@ class Records(Page):
 
     def _look(self) -> None:
         """Ask the statistics anew; trouble is told in one line."""
-        self.found, self.last, self.total = [], [], 0
+        self.found, self.last, self.total, self.summary = [], [], 0, Summary()
         stats = self.house.stats
         if stats is not None:
             try:
                 self.total = stats.count()
                 self.found = stats.shares((self.by,), game=self.game, practice=self.practice)
                 self.last = stats.latest(MOST_LISTED)
+                self.summary = stats.summary(game=self.game, practice=self.practice)
             except SaveError as error:
                 self.notify(escape(self.words.told(error)))
         rows = [
@@ -108,12 +113,29 @@ class Records(Page):
             return self.words(f"level.{key}.name")
         return self.words(f"records.level.{key}")
 
+    @property
+    def _glances(self) -> bool:
+        """Whether figures stand under the table."""
+        return bool(self.total) and self.kit.theme.text_scale <= LARGE
+
+    @property
+    def _table(self) -> tuple[float, float, float, float]:
+        """Where the table stands: as high as its lines need, where figures stand under it."""
+        x, y, w, h = TABLE
+        if not self._glances:
+            return x, y, w, h
+        scale = self.kit.theme.text_scale
+        lines = max(1, len(self.found)) * ROW * scale + 50 + 62 * scale + FOOT
+        return x, y, w, min(h - GLANCE - 16, lines)
+
     # --- widgets ------------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Place everything anew."""
         kit, words = self.kit, self.words
-        back = IconButton("back", "ui-undo", words("common.back"), self.rect(28, 18, 48, 48))
+        back = IconButton(
+            "back", "ui-arrow", words("common.back"), self.rect(28, 18, 48, 48), flip=True
+        )
         self.tabs.rect = self.rect(24, 104, 332, 214)
         self.tabs.gap = kit.px(8)
         kinds = [words("records.fair"), words("records.practice")]
@@ -137,9 +159,9 @@ class Records(Page):
             "done", words("common.done"), self.rect(24, 994, 332, 60), kind="primary",
             shortcut=self.chord("back"), size=23,
         )  # fmt: skip
-        x, y, w, h = TABLE
+        x, y, w, h = self._table
         header, line = kit.draw.header_height(), kit.text.line_step(kit.text.role_px("log"))
-        self.table.rect = self.rect(x + 14, y, w - 28, h - 90)
+        self.table.rect = self.rect(x + 14, y, w - 28, h - FOOT)
         _cut_top(self.table.rect, header + line + kit.px(38))
         self.table.row_height, self.table.gap = kit.theme.panel_px(66), kit.px(8)
         x, y, w, h = LAST
@@ -214,13 +236,17 @@ class Records(Page):
             kit.text.paragraph(surface, path, "log", area, "text2")
         title = words(f"records.by.{self.by}")
         right = words("records.count", n=self.total)
-        panel = self.rect(*TABLE)
+        panel = self.rect(*self._table)
         kit.draw.panel(surface, panel, title, ICONS[self.tabs.active], right)
         self._head(surface)
         kit.draw.panel(surface, self.rect(*LAST), words("records.last"), "film-spool")
         if not self.total:
             self._empty(surface, panel)
-        elif not self.found:
+        elif self._glances:
+            left, top, wide, high = self._table
+            area = self.rect(left, top + high + 16, wide, TABLE[3] - high - 16)
+            draw_glance(self, surface, area, self.summary)
+        if self.total and not self.found:
             none = words("records.none_here")
             kit.text.line(surface, none, "body", panel.center, "text2", anchor="centre")
         if not self.last:
@@ -246,8 +272,8 @@ class Records(Page):
         if not self.found:
             return
         kit, words = self.kit, self.words
-        x, y, w, h = TABLE
-        row = pygame.Rect(self.table.rect.x, 0, self.table.row_rect(0).width, 0)
+        x, y, w, h = self._table
+        row = pygame.Rect(self.table.rect.x, 0, self.table.item_rect(0).width, 0)
         y_px = self.table.rect.y - kit.px(12) - kit.text.line_step(kit.text.role_px("log")) // 2
         at = (row.x + kit.px(24), y_px)
         room = round(row.width * 0.3)
@@ -259,7 +285,7 @@ class Records(Page):
             room = round(row.width * (0.3 if name == "share" else 0.12))
             label = words(f"records.column.{name}")
             kit.text.line(surface, label, "log_bold", at, "text2", anchor=side, width=room)
-        foot = self.rect(x + 26, y + h - 74, w - 52, 60)
+        foot = self.rect(x + 26, y + h - 68, w - 52, 60)
         kit.text.paragraph(
             surface, words("records.seats_of_people"), "log", foot, "text2", middle=True
         )
@@ -311,8 +337,12 @@ class Records(Page):
     def _when(self, played: Played) -> str:
         when = f"{played.finished.astimezone():%Y-%m-%d %H:%M}"
         minutes = max(1, round(played.seconds / 60))
-        key = "records.last_practice" if played.practice else "records.last_line"
-        return self.words(key, when=when, minutes=minutes)
+        parts = [self.words("records.last_line", when=when, minutes=minutes)]
+        if played.practice:
+            parts.append(self.words("records.marked_practice"))
+        if played.hints:
+            parts.append(self.words("records.marked_hints", n=played.hints))
+        return " · ".join(parts)
 
     def _draw_played(
         self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str

@@ -9,11 +9,10 @@ from __future__ import annotations
 import pygame
 
 from game.session.playback import Playback
-from game.session.seats import HUMAN
 from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.scenes import chrome
-from game.ui.scenes.chrome import Bar
+from game.ui.scenes.chrome import TopBar
 from game.ui.scenes.director import Director
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page
@@ -21,10 +20,9 @@ from game.ui.scenes.reel import Reel
 from game.ui.scenes.strip import Line, PlayButton, Track
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
-from game.ui.timeline import Speed, Timeline
+from game.ui.timeline import Speed
 from game.ui.tips import Tip
 from game.ui.widgets import Action, Button, DropDown, IconButton, Log, Segmented, Widget
-from game.ui.widgets.dialog import Answer
 
 # Nothing can be done here: what elsewhere glows ember, as "you may act", is moon.
 MOON = {
@@ -47,6 +45,8 @@ MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 class Replay(Page):
     """The scene. It only reads; closing it leads back to where it was opened."""
 
+    patched = False  # tables draw large cards of what is pointed at
+
     def __init__(self, house: House, playback: Playback, when: str) -> None:
         """Sit down before a match that was played `when`."""
         self._kit = house.kit.toned("moon", MOON)
@@ -54,7 +54,7 @@ class Replay(Page):
         self.focus.space_activates = False
         self.playback, self.game = playback, playback.game
         self.reel = Reel(playback, house.words)
-        self.timeline = Timeline("normal", reduced=house.settings.reduced_motion)
+        self.timeline = house.timeline("normal")
         self.table = house.tables[self.game.id](self._kit, self.game, self.timeline)
         self.director = Director(self.table, self.timeline)
         self.log = Log("log", self.words("match.log"))
@@ -185,6 +185,8 @@ class Replay(Page):
             for widget in self.table.widgets()
             if not any(area.collidepoint(widget.rect.center) for area in covered)
         ]
+        for widget in table:
+            widget.chord = self.chord
         around: list[Widget] = [self.track, *self._controls(), *self._ways(), *self._icons()]
         area = self.log_area
         if area is not None:
@@ -378,27 +380,7 @@ class Replay(Page):
     def _ask_branch(self) -> None:
         self._hold()
         self.director.skip()
-        words, seat = self.words, self.reel.viewer
-        answers = [Answer("same", words("replay.branch_ask.same"), "primary", "split-arrows")]
-        if seat is not None and not self.playback.seats[seat].human:
-            name = self.reel.telling.name(seat)
-            answers.append(Answer("mine", words("replay.branch_ask.mine", name=name)))
-        answers.append(Answer("stay", words("replay.branch_ask.no"), key="Esc"))
-        self.ask(
-            words("replay.branch_ask.title"),
-            words("replay.branch_ask.words", n=self.n, all=self.reel.last),
-            answers,
-            self._branch,
-            safe="stay",
-        )
-
-    def _branch(self, answer: str) -> None:
-        if answer == "stay":
-            return
-        seats, seat = list(self.playback.seats), self.reel.viewer
-        if answer == "mine" and seat is not None:
-            seats[seat] = seats[seat]._replace(kind=HUMAN)
-        self.notify(self.house.doors.branch(self.playback, self.n, tuple(seats)))
+        self.house.doors.play_on(self.playback, self.n, self.reel.viewer)
 
     # --- frames -------------------------------------------------------------------------------
 
@@ -425,8 +407,8 @@ class Replay(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table, what stands around it, and the ground of the strip."""
         self.table.draw(surface)
-        bar = Bar(self.title, self.heading, self.table.phases())
-        chrome.draw_bar(self.kit, surface, bar)
+        bar = TopBar(self.title, self.timeline)
+        bar.draw(self.kit, surface, self.heading, self.table.phases())
         chrome.draw_prompt(self.kit, surface, self._prompt())
         area = self.log_area
         if area is not None and self.table.log_area() is not None:

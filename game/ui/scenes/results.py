@@ -6,6 +6,10 @@ made by the rules and stands in the board.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
 import pygame
 
 from game import paths
@@ -14,19 +18,19 @@ from game.session.files import SaveError
 from game.session.session import Session
 from game.session.sharecode import share_code
 from game.ui import marks, plates
+from game.ui.scenes.filling import Filling
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Guard, Page
 from game.ui.scenes.plan import fresh_seed, plan_again
 from game.ui.scenes.score_rows import ScoreCell, ScoreSheet
 from game.ui.tables.scoreboard import Board, say
 from game.ui.text import escape
-from game.ui.timeline import FACTORS
 from game.ui.tips import Tip
-from game.ui.widgets import Action, Button
+from game.ui.widgets import Action, Button, IconButton
 
-ROW_SECONDS = 0.7
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
+DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 176, 52, 36
 
 
 class Results(Page):
@@ -40,9 +44,9 @@ class Results(Page):
         self.people = session.seats
         self.title = say(self.game, "about_game.name", self.game.id)
         self.sheet = ScoreSheet(board, [escape(seat.name) for seat in session.seats], self.words)
-        factor = FACTORS[house.settings.speed]
-        self._pace = 0.0 if house.settings.reduced_motion else ROW_SECONDS * factor
-        self.filled = float(len(board.rows)) if self._pace == 0 else 0.0
+        longest = [max((cell.points or 0 for cell in row.cells), default=0) for row in board.rows]
+        settings = house.settings
+        self.filling = Filling(longest, settings.speed, reduced=settings.reduced_motion)
         self._kept = False
         self.guard = Guard(SILENCE)
 
@@ -103,14 +107,18 @@ class Results(Page):
         copy.icon = "scroll-quill"
         menu = Button("menu", words("results.menu"), self.rect(RIGHT, 1000, RIGHT_W, 56))
         menu.icon, menu.shortcut = "exit-door", self.chord("back")
-        self.focus.set([*cells, rematch, again, change, replay, copy, menu])
+        code = IconButton(
+            "copy_code", "tied-scroll", words("results.copy_code"),
+            self.rect(RIGHT + RIGHT_W - 54, DEAL_TOP + 1, 46, 40), units=24,
+        )  # fmt: skip
+        self.focus.set([*cells, code, rematch, again, change, replay, copy, menu])
         if self.focus.current is None:
             self.focus.to(rematch, ring=self.focus.keyboard)
 
     def handle(self, event: pygame.Event) -> bool:
         """Any key or click fills the board at once; then only what was meant for it counts."""
-        if self.filling and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.filled = float(len(self.board.rows))
+        if not self.filling.done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.filling.skip()
             return True
         return self.guard.blocks(event) or super().handle(event)
 
@@ -132,6 +140,9 @@ class Results(Page):
         elif action.id == "copy":
             self.house.clipboard.put(self.sheet.as_text(self.title, self.code()))
             self.notify(self.words("results.copied"))
+        elif action.id == "copy_code":
+            self.house.clipboard.put(self.code())
+            self.notify(self.words("results.code_copied"))
         elif action.id == "replay":
             self.notify(escape(self.house.doors.replay(self.session)))
         else:
@@ -142,29 +153,36 @@ class Results(Page):
         header = self.session.header
         return share_code(self.game, header.new_setup(), header.seed)
 
-    # --- frames -------------------------------------------------------------------------------
+    def marks(self) -> str:
+        """What sets this match apart: undo went anywhere, hints were taken."""
+        words, hints = self.words, sum(self.session.hints)
+        told = words("results.hints", n=hints) if hints else ""
+        if not self.session.practice:
+            return told
+        practice = words("results.practice_short" if hints else "results.practice")
+        return " · ".join(part for part in (practice, told) if part)
 
-    @property
-    def filling(self) -> bool:
-        """Whether the board is still being filled."""
-        return self.filled < len(self.board.rows)
+    def rolls(self) -> str:
+        """How often each face of a die came, lowest face first; empty where none was rolled."""
+        counts = Counter(self.session.rolls())
+        return " · ".join(f"{face}×{counts[face]}" for face in sorted(counts))
+
+    # --- frames -------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
         """Fill the board."""
         changed = super().update(dt)
-        if not self.filling:
+        if self.filling.done:
             self.guard.update(dt)
             return changed
-        before = int(self.filled)
-        self.filled = min(float(len(self.board.rows)), self.filled + dt / self._pace)
-        if int(self.filled) > before:
-            self.house.cue("coins")
+        if cue := self.filling.update(dt):
+            self.house.cue(cue)
         return True
 
     @property
     def moving(self) -> bool:
         """Whether the board is still being filled."""
-        return self.filling or not self.guard.open or super().moving
+        return not self.filling.done or not self.guard.open or super().moving
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -175,7 +193,7 @@ class Results(Page):
         ground = ground if kit.assets.has_picture(ground) else "wall"
         surface.blit(kit.assets.covering(ground, *surface.get_size()), (0, 0))
         self._top(surface)
-        self.sheet.draw(surface, kit, self.filled)
+        self.sheet.draw(surface, kit, self.filling)
         self._winner(surface)
         self._deal(surface)
 
@@ -187,23 +205,46 @@ class Results(Page):
         key = "results.heading_practice" if self.session.practice else "results.heading"
         words = self.words(key, n=minutes)
         at = (name.right + kit.px(18), left[1] + kit.px(5))
-        kit.text.line(surface, words, "body_bold", at, "text2")
+        end = kit.text.line(surface, words, "body_bold", at, "text2").right
+        self._phases(surface, end)
         plate = self.rect(510, 78, 900, 52)
-        plates.prompt(kit.draw, surface, plate, self.headline(), "laurel-crown", tone="brass2")
+        done = self.filling.done
+        line = self.headline() if done else self.words("results.counting")
+        icon, tone = ("laurel-crown", "brass2") if done else ("hourglass", "moon")
+        plates.prompt(kit.draw, surface, plate, line, icon, tone=tone)
+
+    def _phases(self, surface: pygame.Surface, left: int) -> None:
+        """Draw the categories as phases, where there is room for all of them."""
+        kit, now = self.kit, self.filling.row
+        states: list[Literal["done", "now", "later"]] = ["done", "now", "later"]
+        phases = [
+            plates.Phase(row.name, states[1 + (r > now) - (r < now)])
+            for r, row in enumerate(self.board.rows)
+        ]
+        middle = self.rect(960, 14, 0, 0)
+        wide = plates.phase_width(kit.draw, phases) * len(phases) // 2
+        if middle.x - wide - kit.px(16) >= left and middle.x + wide <= kit.size[0] - kit.px(24):
+            plates.phase_bar(kit.draw, surface, middle.x, middle.y, phases)
 
     def _winner(self, surface: pygame.Surface) -> None:
         kit, d, board = self.kit, self.kit.draw, self.board
         panel = self.rect(RIGHT, 146, RIGHT_W, 420)
         shared = len(board.winners) > 1
+        if not self.filling.done:  # who has won is told by the last row
+            kit.draw.panel(surface, panel, self.words("results.winner"), "laurel-crown")
+            if kit.assets.has_picture("laurels"):
+                crown = self.rect(RIGHT + 152, 252, 208, 208)
+                surface.blit(kit.assets.picture("laurels", crown.size, opacity=0.25), crown)
+            return
         if not board.winners:
-            d.panel(surface, panel, self.words("results.no_winner"), "laurel-crown")
+            kit.draw.panel(surface, panel, self.words("results.no_winner"), "laurel-crown")
             return
         seat = board.winners[0]
         right = ""
         if seat < len(board.totals):
             right = self.words("results.points", n=board.totals[seat])
         title = self.words("results.winners") if shared else self.words("results.winner")
-        d.panel(surface, panel, title, "laurel-crown", right)
+        kit.draw.panel(surface, panel, title, "laurel-crown", right)
         crown = self.rect(RIGHT + 11, 202, 208, 208)
         if kit.assets.has_picture("laurels"):
             surface.blit(kit.assets.picture("laurels", crown.size), crown)
@@ -220,40 +261,76 @@ class Results(Page):
         )
         if board.flavour:
             at = self.rect(RIGHT + 232, 282, RIGHT_W - 250, 0)
-            kit.text.line(surface, board.flavour, "flavour", at.topleft, "#D8C7A0", width=at.width)
+            kit.text.line(
+                surface,
+                board.flavour,
+                "flavour",
+                at.topleft,
+                "#D8C7A0",
+                width=at.width,
+                tall=kit.px(36),
+            )
         for i, fact in enumerate(board.facts):
             row = self.rect(RIGHT + 232, 326 + i * 36, RIGHT_W - 254, 0)
             d.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
             left = (row.x + kit.px(32), row.y)
-            used = kit.text.line(surface, fact.value, "body_bold", row.topright, anchor="right")
+            high = kit.px(34)
+            used = kit.text.line(
+                surface,
+                fact.value,
+                "body_bold",
+                row.topright,
+                width=row.width // 3,
+                tall=high,
+                anchor="right",
+            )
             room = used.x - left[0] - kit.px(10)
-            kit.text.line(surface, fact.name, "body", left, "text2", width=room, size=19)
-        if not board.pieces and board.facts:
+            kit.text.line(surface, fact.name, "body", left, "text2", width=room, tall=high, size=19)
+        if not board.pieces and board.gone:
             low = self.rect(RIGHT + 22, 458, 0, 0).topleft
-            kit.text.line(surface, self.words("results.none_left"), "log", low, "text2")
+            room = kit.px(RIGHT_W - 44)
+            words = self.words("results.all_lost", n=len(board.gone))
+            kit.text.line(surface, words, "log", low, "text2", width=room, tall=kit.px(34))
+            self._pieces(surface, board.gone)
         if board.pieces:
             line = self.rect(RIGHT + 20, 430, RIGHT_W - 40, 0)
             d.rule(surface, line.x, line.y, line.width)
             left = self.rect(RIGHT + 22, 458, 0, 0).topleft
             kit.text.line(surface, self.words("results.left_alive"), "log", left, "text2")
-            room = RIGHT_W - 44 - 44
-            pitch = min(48.0, room / max(1, len(board.pieces) - 1))
-            for i, piece in enumerate(board.pieces):
-                place = self.rect(RIGHT + 22 + i * pitch, 484, 46, 48)
-                surface.blit(kit.assets.picture(piece, place.size), place)
+            self._pieces(surface, board.pieces)
+
+    def _pieces(self, surface: pygame.Surface, pieces: Sequence[str]) -> None:
+        """Draw small pictures in a row, closer where there are many."""
+        room = RIGHT_W - 44 - 44
+        pitch = min(48.0, room / max(1, len(pieces) - 1))
+        for i, piece in enumerate(pieces):
+            place = self.rect(RIGHT + 22 + i * pitch, 484, 46, 48)
+            surface.blit(self.kit.assets.picture(piece, place.size), place)
 
     def _deal(self, surface: pygame.Surface) -> None:
         kit = self.kit
-        panel = self.rect(RIGHT, 582, RIGHT_W, 168)
+        panel = self.rect(RIGHT, DEAL_TOP, RIGHT_W, DEAL_HIGH)
         words, seed = self.words, str(self.session.header.seed)
         kit.draw.panel(surface, panel, words("common.deal"), "rolling-dices")
         rows = [(words("common.code"), self.code()), (words("common.seed"), seed)]
-        if self.session.practice:
-            rows.append((words("results.marked"), words("results.practice")))
+        if self.marks():
+            rows.append((words("results.marked"), self.marks()))
+        if self.rolls():
+            rows.append((words("results.rolls"), self.rolls()))
+        pitch = min(PITCH, (DEAL_HIGH - HEAD - 4) / len(rows))
         for i, (name, value) in enumerate(rows):
-            at = self.rect(RIGHT + 22, 650 + i * 34, RIGHT_W - 44, 0)
-            kit.text.line(surface, name, "body", at.topleft, "text2", size=19)
+            at = self.rect(RIGHT + 22, DEAL_TOP + HEAD + (i + 0.5) * pitch, RIGHT_W - 44, 0)
+            tall = self.kit.px(pitch)
+            used = kit.text.line(
+                surface, name, "body", at.topleft, "text2", width=at.width // 3, size=19, tall=tall
+            )
             kit.text.line(
-                surface, escape(value), "body_bold", at.topright, anchor="right",
-                width=at.width - kit.px(90), size=19,
-            )  # fmt: skip
+                surface,
+                escape(value),
+                "body_bold",
+                at.topright,
+                anchor="right",
+                width=at.right - used.right - kit.px(12),
+                size=19,
+                tall=tall,
+            )

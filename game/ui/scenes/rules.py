@@ -22,9 +22,10 @@ from game.ui.widgets import Action, ListRow, TextField, VirtualList, Widget
 from game.ui.widgets.passages import Passage, PassageReader
 
 RAIL = (24, 96, 332, 960)
-SEARCH = (380, 96, 820, 56)
-READER = (380, 164, 1160, 892)
-CARDS = (1564, 96, 332, 960)
+SEARCH = (380, 96, 732, 56)
+READER = (380, 164, 1060, 892)
+CLAUSE = (1464, 96, 432, 960)
+MARGIN, WORDS = 20, 22  # u: beside the words of the marked clause, and their size
 READINGS = {
     "missing": "rule_book.reading.missing",
     "unclear": "rule_book.reading.unclear",
@@ -142,12 +143,12 @@ class Rules(Library):
             self.sections.mark(self.names.index(clause.section))
 
     def _card_rows(self) -> list[Widget]:
-        """The cards that the marked clause is about."""
-        kit, area = self.kit, self.rect(*CARDS)
-        y = area.y + kit.draw.header_height() + kit.px(10)
+        """The cards that the marked clause is about, under its words."""
+        kit, area = self.kit, self.rect(*CLAUSE)
+        y = self._cards_top() + self._line("heading") + kit.px(8)
         tall, gap = max(kit.px(60), kit.theme.panel_px(50)), kit.px(6)
         out: list[Widget] = []
-        for card in self.cards.get(self.reader.number, ()):
+        for card in self._its_cards()[1]:
             if y + tall > area.bottom - kit.px(10):
                 break
             rect = pygame.Rect(area.x + kit.px(10), y, area.width - kit.px(20), tall)
@@ -156,6 +157,40 @@ class Rules(Library):
                                role="body_bold"))  # fmt: skip
             y += tall + gap
         return out
+
+    def _its_cards(self) -> tuple[str, list[CardText]]:
+        """The cards of the marked clause, or of its section where it has none, and which."""
+        found = self.cards.get(self.reader.number, [])
+        clause = self.clause
+        if found or clause is None:
+            return "rule_book.cards", found
+        near = [c.id for c in self.clauses if c.section == clause.section]
+        cards = {card.id: card for id in near for card in self.cards.get(id, ())}
+        return "rule_book.section_cards" if cards else "rule_book.cards", list(cards.values())
+
+    def _line(self, role: str) -> int:
+        return self.kit.text.line_step(self.kit.text.role_px(role))
+
+    def _inside(self) -> pygame.Rect:
+        """The room for the words of the marked clause."""
+        kit, area = self.kit, self.rect(*CLAUSE)
+        top = kit.draw.header_height() + kit.px(16)
+        return pygame.Rect(
+            area.x + kit.px(MARGIN), area.y + top, area.width - 2 * kit.px(MARGIN),
+            area.height - top - kit.px(12),
+        )  # fmt: skip
+
+    def _cards_top(self) -> int:
+        """Where the words of the marked clause end and its cards begin."""
+        kit, room, clause = self.kit, self._inside(), self.clause
+        if clause is None:
+            return room.y
+        y = room.y + self._line("log") + kit.px(6)
+        y += kit.text.height(clause.words, "body", room.width, size=WORDS)
+        if self._note(clause):
+            inset = kit.px(34)
+            y += kit.px(12) + kit.text.height(self._note(clause), "log", room.width - inset)
+        return y + kit.px(28)
 
     @property
     def clause(self) -> Clause | None:
@@ -217,14 +252,47 @@ class Rules(Library):
             area = self.rect(READER[0] + 80, READER[1] + 300, READER[2] - 160, 120)
             none = words("rule_book.nothing" if self.clauses else "rule_book.none")
             kit.text.paragraph(surface, none, "body", area, "text2", align="centre", middle=True)
-        panel = self.rect(*CARDS)
-        inner = kit.draw.panel(
-            surface, panel, words("rule_book.cards"), "stack", self.reader.number
-        )
-        if self.found and not self.cards.get(self.reader.number):
-            area = pygame.Rect(panel.x + kit.px(18), inner.y + kit.px(12),
-                               panel.width - kit.px(36), inner.height - kit.px(24))  # fmt: skip
-            kit.text.paragraph(surface, words("rule_book.no_cards"), "log", area, "text2")
+        panel, clause = self.rect(*CLAUSE), self.clause
+        panel.height = min(panel.height, self._bottom() - panel.y)
+        title = clause.id if clause is not None else words("rule_book.cards")
+        kit.draw.panel(surface, panel, title, "scroll-unfurled")
+        if clause is not None:
+            self._paint_clause(surface, clause)
+
+    def _bottom(self) -> int:
+        """Where the panel of the marked clause ends."""
+        kit, rows = self.kit, [w.rect.bottom for w in self.focus.widgets if w.id[:5] == "card."]
+        if rows:
+            return rows[-1] + kit.px(14)
+        room, none = self._inside(), self.words("rule_book.no_cards")
+        words = kit.text.height(none, "log", room.width)
+        return self._cards_top() + self._line("heading") + words + kit.px(26)
+
+    def _paint_clause(self, surface: pygame.Surface, clause: Clause) -> None:
+        """The marked clause large, how it is read, and over which cards it stands."""
+        kit, room = self.kit, self._inside()
+        step = self._line("log")
+        section = escape(self.section_title(clause.section))
+        at = (room.x, room.y + step // 2)
+        kit.text.line(surface, section, "log", at, "text2", width=room.width)
+        area = pygame.Rect(room.x, room.y + step + kit.px(6), room.width, 0)
+        used = kit.text.paragraph(surface, clause.words, "body", area, size=WORDS)
+        note = self._note(clause)
+        if note:
+            inset = kit.px(34)
+            area = pygame.Rect(room.x + inset, used.bottom + kit.px(12), room.width - inset, 0)
+            kit.draw.icon(surface, "info", (room.x + kit.px(12), area.y + step // 2), 22, "moon")
+            kit.text.paragraph(surface, note, "log", area, "text2")
+        top = self._cards_top()
+        kit.draw.rule(surface, room.x, top - kit.px(12), room.width)
+        key, cards = self._its_cards()
+        heading = self._line("heading")
+        at = (room.x, top + heading // 2)
+        kit.text.line(surface, self.words(key), "heading", at, width=room.width)
+        if not cards:
+            area = pygame.Rect(room.x, top + heading + kit.px(6), room.width, 0)
+            none = self.words("rule_book.no_cards")
+            kit.text.paragraph(surface, none, "log", area, "text2")
 
     def _draw_row(
         self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str

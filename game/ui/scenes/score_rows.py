@@ -12,6 +12,7 @@ import pygame
 
 from game.ui import marks
 from game.ui.kit import Kit
+from game.ui.scenes.filling import Filling
 from game.ui.tables.scoreboard import Board, Cell, Row
 from game.ui.text import plain
 from game.ui.tips import Tip
@@ -24,6 +25,7 @@ MOST_ROW = 92
 NARROW = 200  # u of a column, under which notes take its whole width
 STUD = 21
 MOST_RANKS = 7
+ABOUT = 17.5  # u of what a category rewards
 
 Rect = Callable[[float, float, float, float], pygame.Rect]
 
@@ -94,6 +96,17 @@ class ScoreSheet:
                 cells.append(ScoreCell(f"cell.{r}.{side}", place, row, cell, self.names[side]))
         return cells
 
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Where a category (`row.N`) or the totals (`total`) lie, with their names."""
+        name, _, number = address.partition(".")
+        top, tall = Y + HEAD, self.row_height
+        if address == "total":
+            y = top + len(self.board.rows) * tall
+            return self._rect(X + 8, y + 6, WIDTH - 16, TOTAL - 12)
+        if name != "row" or not number.isdecimal() or int(number) >= len(self.board.rows):
+            return None
+        return self._rect(X + 8, top + int(number) * tall + 4, WIDTH - 16, tall - 8)
+
     def spoken(self) -> list[str]:
         """The totals in words."""
         return [
@@ -124,8 +137,8 @@ class ScoreSheet:
 
     # --- drawing ------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, kit: Kit, filled: float) -> None:
-        """Draw the sheet; of the first `filled` categories the points are there already."""
+    def draw(self, surface: pygame.Surface, kit: Kit, filling: Filling) -> None:
+        """Draw the sheet as far as it is filled."""
         d, rect = kit.draw, self._rect
         slab = rect(X, Y, WIDTH, HEIGHT)
         d.shadow(surface, slab, radius=16, blur=26, opacity=0.85, down=12)
@@ -134,7 +147,7 @@ class ScoreSheet:
         else:
             d.panel(surface, slab)
         rows = len(self.board.rows)
-        done = filled >= rows
+        done = filling.done
         foot = Y + HEAD + rows * self.row_height
         if done:
             for side in self.board.winners:
@@ -143,21 +156,19 @@ class ScoreSheet:
                 d.glow(surface, column, "white_gold", radius=8, blur=7, strength=0.4, line=2.4)
         self._head(surface, kit, done)
         for r, row in enumerate(self.board.rows):
-            self._row(surface, kit, r, row, filled - r)
+            self._row(surface, kit, r, row, filling)
         self._totals(surface, kit, foot, done)
         if self.board.ties and done:
             self._ties(surface, kit, foot + TOTAL)
 
     def _head(self, surface: pygame.Surface, kit: Kit, done: bool) -> None:
-        rect, text = self._rect, kit.text
+        rect = self._rect
         title = self.board.title or self.words("results.title")
         about = self.board.about or self.words("results.hover")
         at, room = rect(X + 32, Y + 56, 0, 0).topleft, kit.px(LABELS - 50)
-        text.line(surface, title, "title", at, width=room)
-        text.line(
-            surface, about, "log", rect(X + 32, Y + 88, 0, 0).topleft, "text2",
-            width=kit.px(LABELS - 50),
-        )  # fmt: skip
+        kit.text.line(surface, title, "title", at, width=room, tall=kit.px(44))
+        at = rect(X + 32, Y + 90, 0, 0).topleft
+        kit.text.line(surface, about, "log", at, "text2", width=room, lines=2, tall=kit.px(28))
         mark = min(62.0, self.column * 0.3)
         for side, name in enumerate(self.names):
             x = self.left(side)
@@ -165,46 +176,55 @@ class ScoreSheet:
             marks.seat_mark(kit.draw, surface, at, kit.px(mark), side + 1)
             crown = done and side in self.board.winners and self.column > NARROW
             room = kit.px(self.column - mark - 34 - (36 if crown else 0))
-            text.line(
-                surface, name, "heading", rect(x + 26 + mark, Y + 52, 0, 0).topleft, width=room,
-                size=27,
-            )  # fmt: skip
+            at = rect(x + 26 + mark, Y + 52, 0, 0).topleft
+            kit.text.line(surface, name, "heading", at, width=room, tall=kit.px(38), size=27)
             state = self.board.states[side] if side < len(self.board.states) else Cell(None)
             if state.note and self.column < NARROW:
                 at = rect(x + 14, Y + 106, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
-                text.line(surface, state.note, "log", at, tone, width=kit.px(self.column - 28))
+                room = kit.px(self.column - 28)
+                kit.text.line(surface, state.note, "log", at, tone, width=room, tall=kit.px(28))
             elif state.note:
                 at = rect(x + 26 + mark, Y + 82, 0, 0).topleft
                 tone = "loss_text" if state.loss else "text2"
                 room = kit.px(self.column - mark - 34)
-                text.line(surface, state.note, "log", at, tone, width=room, size=17)
+                kit.text.line(
+                    surface, state.note, "log", at, tone, width=room, tall=kit.px(28), size=17
+                )
             if crown:
                 at = rect(x + self.column - 34, Y + 52, 0, 0).topleft
                 kit.draw.icon(surface, "laurel-crown", at, 36, "brass2")
 
-    def _row(self, surface: pygame.Surface, kit: Kit, r: int, row: Row, share: float) -> None:
+    def _row(self, surface: pygame.Surface, kit: Kit, r: int, row: Row, filling: Filling) -> None:
         rect, high = self._rect, self.row_height
         y = Y + HEAD + r * high
         line = rect(X + 24, y, WIDTH - 48, 0)
         kit.draw.rule(surface, line.x, line.y, line.width, "brassd")
         kit.draw.icon(surface, row.icon, rect(X + 50, y + high / 2, 0, 0).topleft, 32, "brass2")
-        at = rect(X + 84, y + high / 2 - 13, 0, 0).topleft
-        room = kit.px(LABELS - 92)
-        kit.text.line(surface, row.name, "heading", at, width=room, size=23)
-        at = rect(X + 84, y + high / 2 + 15, 0, 0).topleft
-        kit.text.line(surface, row.about, "log", at, "text2", width=room, size=17.5)
-        if share <= 0:
+        room, tall = kit.px(LABELS - 92), rect(0, 0, 0, high - 8).height
+        top = rect(X + 84, y + high / 2, 0, 0).topleft
+        step = min(kit.text.line_step(kit.text.role_px("heading", 23)), round(tall * 0.44))
+        size = min(  # one size for all categories
+            kit.text.fitted(other.about, "log", (room, tall - step), ABOUT)
+            for other in self.board.rows
+        )
+        about = kit.text.height(row.about, "log", room, size=size) if row.about else 0
+        head = (top[0], top[1] - about // 2)
+        kit.text.line(surface, row.name, "heading", head, width=room, tall=step, size=23)
+        area = pygame.Rect(top[0], top[1] - (step + about) // 2 + step, room, about)
+        kit.text.paragraph(surface, row.about, "log", area, "text2", size=size)
+        if not filling.begun(r):
             return
         for side, cell in enumerate(row.cells):
-            self._cell(surface, kit, side, cell, y, min(1.0, share))
+            self._cell(surface, kit, side, cell, y, filling.studs(r, cell.points or 0))
 
     def _cell(
-        self, surface: pygame.Surface, kit: Kit, side: int, cell: Cell, y: float, share: float
+        self, surface: pygame.Surface, kit: Kit, side: int, cell: Cell, y: float, shown: int
     ) -> None:
+        """Draw one number with so many of its studs, and what it stands on."""
         rect, high, x = self._rect, self.row_height, self.left(side)
         figure = 44 if self.column > 200 else 32
-        words = "–" if cell.points is None else str(cell.points)
+        words = "–" if cell.points is None else str(min(cell.points, shown))
         tone = "bone" if cell.points else "text3"
         size = 40 if cell.points else 36
         narrow = self.column < NARROW and bool(cell.note or cell.marks)
@@ -213,7 +233,6 @@ class ScoreSheet:
         left = x + figure + 36
         room = self.column - figure - 48
         points = cell.points or 0
-        shown = round(points * share)
         pitch = min(STUD + 2.0, room / max(1, points))
         for i in range(shown):
             up = 18 if cell.note or cell.marks else 4
@@ -229,7 +248,9 @@ class ScoreSheet:
             if self.column < NARROW:
                 left, room, under = x + 14, self.column - 28, y + high / 2 + 22
             at = rect(left, under, 0, 0).topleft
-            kit.text.line(surface, cell.note, "log", at, tone, width=kit.px(room), size=17.5)
+            kit.text.line(
+                surface, cell.note, "log", at, tone, width=kit.px(room), tall=kit.px(30), size=17.5
+            )
 
     def _marks(
         self, surface: pygame.Surface, kit: Kit, cell: Cell, left: float, y: float, room: float
@@ -286,11 +307,10 @@ class ScoreSheet:
             x = box.x + kit.px(54)
             room = box.right - x - kit.px(34)
             at = (x, box.y + kit.px(21))
-            kit.text.line(surface, tie.name, "body_bold", at, tone, width=room)
+            kit.text.line(surface, tie.name, "body_bold", at, tone, width=room, tall=kit.px(30))
             at = (x, box.y + kit.px(47))
-            kit.text.line(
-                surface, tie.words, "log", at, "text2" if tie.used else "text3", width=room
-            )
+            tone = "text2" if tie.used else "text3"
+            kit.text.line(surface, tie.words, "log", at, tone, width=room, tall=kit.px(27))
             if tie.used:
                 at = (box.right - kit.px(22), box.centery)
                 kit.draw.icon(surface, "ui-check", at, 22, "verdigris")

@@ -30,7 +30,7 @@ from game.ui.widgets import (
 )
 from game.ui.words import Words
 
-WIDTH, HEAD, FOOT = 856, 82, 14
+WIDTH, HEAD, FOOT = 856, 86, 12
 MOST_PITCH, ADD, MOST_SHOWN = 88, 64, 6
 COLUMNS = (("seat", 20, 68), ("played_by", 92, 190), ("name", 292, 220), ("level", 526, 144))
 
@@ -201,7 +201,16 @@ class SeatsPanel:
         right = self.words("seats.count", n=self.plan.count, span=span)
         kit.draw.panel(surface, self.area, self.words("seats.title"), "meeple-group", right)
         for words, area in self.labels:
-            kit.text.line(surface, words, "log", area.topleft, "text2", width=area.width)
+            kit.text.line(
+                surface,
+                words,
+                "log",
+                area.topleft,
+                "text2",
+                width=area.width,
+                lines=2,
+                tall=kit.px(30),
+            )
         for seat, row in enumerate(self.rows):
             controls.row(kit.draw, surface, row, bar=f"seat_{seat + 1}")
             self._pennant(surface, kit, row, seat + 1)

@@ -103,6 +103,15 @@ class Shelf:
         named = {name for card in of for name in card.facts}
         return [group for group in self.groups if group.name == KIND or group.name in named]
 
+    def alike(self, card: CardText) -> list[CardText]:
+        """The other cards of its kind, those with the most facts in common first."""
+
+        def common(other: CardText) -> int:
+            return sum(other.facts.get(name) == value for name, value in card.facts.items())
+
+        others = [c for c in self.cards if c.kind == card.kind and c.id != card.id]
+        return sorted(others, key=lambda other: -common(other))
+
     def _hits(self) -> list[bool]:
         wanted = folded(self.query).split()
         return [all(word in hay for word in wanted) for hay in self._hay]

@@ -21,8 +21,12 @@ from game.ui.widgets import Action
 from game.ui.words import Words
 
 WINDOWS = ("obsidia", "black_souls", "four_souls", "black_sonata")  # in their order
+SIGNS = dict(
+    zip(WINDOWS, ("magic-portal", "ui-soul", "open-treasure-chest", "domino-mask"), strict=True)
+)
 MOST_WINDOWS = 4
 JUST_BEGUN = 20  # decisions
+ROW_GAP, ROWS_HIGH = 14, 770  # u: between the rows of the menu, and all of them together
 
 
 def turn_words(words: Words, save: Save) -> str:
@@ -41,6 +45,12 @@ def title_of(house: House, id: str) -> str:
     key = f"title.game.{id}.name"
     known = words(key) if key in words else id.replace("_", " ").title()
     return known if game is None else say(game, "about_game.name", known)
+
+
+def icon_of(house: House, id: str) -> str:
+    """The sign of a game, also of one that is not there."""
+    known, game = SIGNS.get(id, "card-play"), house.games.get(id)
+    return known if game is None else say(game, "about_game.icon", known)
 
 
 class Title(Page):
@@ -90,10 +100,12 @@ class Title(Page):
         """Place the menu column and the windows."""
         x, y, w = 48, 262.0, 344
         rows: list[MenuRow] = []
-        for row, tall in self._rows():
+        found = self._rows()
+        gap = min(ROW_GAP, (ROWS_HIGH - sum(tall for _, tall in found)) / max(1, len(found) - 1))
+        for row, tall in found:
             row.rect = self.rect(x, y, w, tall)
             rows.append(row)
-            y += tall + 14
+            y += tall + gap
         self.focus.set([*rows, *self._windows()])
         if self.focus.current is None:
             self.focus.to(rows[0], ring=self.focus.keyboard)
@@ -110,6 +122,7 @@ class Title(Page):
             rows.append((row, 84))
         new = MenuRow("new", words("title.new_game"), "ui-plus", primary=newest is None)
         rows.append((new, 60))
+        rows.append((MenuRow("together", words("title.together"), "meeple-group"), 60))
         loose = [save for save in self.found if not save.finished or not save.loadable]
         if len(loose) > 1 or self.troubles or self.kept:
             rows.append((MenuRow("saved", words("title.saved"), "stack"), 60))
@@ -121,7 +134,8 @@ class Title(Page):
         return rows
 
     def _line(self, save: Save) -> str:
-        return f"{title_of(self.house, save.game)} · {turn_words(self.words, save)}"
+        name = save.name or title_of(self.house, save.game)
+        return f"{name} · {turn_words(self.words, save)}"
 
     def _windows(self) -> list[Lancet]:
         ids = [*WINDOWS] + [id for id in self.house.games if id not in WINDOWS]
@@ -147,10 +161,12 @@ class Title(Page):
                 self.house.doors.saved()
         elif action.id == "new":
             self.house.doors.new_game(self._first_game())
+        elif action.id == "together":
+            self.house.doors.together(self._first_game())
         elif action.id == "saved":
             self.house.doors.saved()
         elif action.id == "learn":
-            self.house.doors.rules(self._first_game())
+            self.house.doors.learn(self._first_game())
         elif action.id == "gallery":
             self.house.doors.gallery(self._first_game())
         elif action.id == "records":
@@ -172,11 +188,14 @@ class Title(Page):
         kit = self.kit
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
         left, words = self.rect(44, 120, 0, 0), self.words
-        kit.text.line(surface, words("title.program"), "wordmark_menu", left.topleft, shadow=True)
+        kit.text.line(
+            surface, words("title.program"), "wordmark_menu", left.topleft, width=kit.px(352),
+            tall=kit.px(124), shadow=True,
+        )  # fmt: skip
         at = self.rect(50, 190, 340, 0)
         kit.text.line(
             surface, words("title.tagline"), "flavour", at.topleft, "#D8C7A0",
-            width=at.width, size=23,
+            width=at.width, size=23, lines=2, tall=kit.px(34),
         )  # fmt: skip
         kit.draw.ornament(surface, self.rect(218, 226, 0, 0).topleft, kit.px(340))
         at = self.rect(50, 1044, 0, 0)
@@ -189,8 +208,9 @@ def game_window(house: House, id: str, rect: pygame.Rect, *, plain_look: bool = 
     words, game, title = house.words, house.games.get(id), title_of(house, id)
     tagline = words(f"title.game.{id}.tagline") if id in WINDOWS else ""
     if game is None or id not in house.tables:
+        sign = ("padlock", words("title.closed"))
         why = words("title.not_yet")
-        return Lancet(id, title, tagline, (), rect, closed=True, why_not=why)
+        return Lancet(id, title, tagline, (sign,), rect, closed=True, why_not=why)
     seats = game.form.seats
     chips = [("meeple-group", f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}")]
     minutes = say(game, "about_game.minutes")

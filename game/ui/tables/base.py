@@ -9,8 +9,9 @@ every number it shows stands in the view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import Any, ClassVar, Protocol
 
 import pygame
@@ -82,6 +83,7 @@ class Table(ABC):
         self.kit = kit
         self.game = game
         self.timeline = timeline
+        self.covered: pygame.Rect | None = None  # where something else lies over the table
 
     @classmethod
     def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter | None:
@@ -148,9 +150,24 @@ class Table(ABC):
         """Where a list of what others did may lie: over nothing that is chosen from."""
         return self.kit.rect(24, 142, 332, 500)
 
+    def answered(self, view: View) -> frozenset[int]:
+        """Which seats have already made the secret choice that everybody makes now.
+
+        `view` is what everybody may see; the curtain shows it.
+        """
+        return frozenset()
+
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Where an option lies on the table, to point at it; empty where only a button makes it."""
         return []
+
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Where an address, or all that fit a pattern such as `bid.*`, lie; None for nothing."""
+        return union(w.rect for w in self.widgets() if w.visible and fnmatchcase(w.id, address))
+
+    def keep_off(self, rect: pygame.Rect | None) -> None:
+        """Let large cards that open by themselves stay off this place; None: off none."""
+        self.covered = rect
 
     @property
     def moving(self) -> bool:
@@ -172,3 +189,9 @@ class Table(ABC):
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Board:
         """The results of a finished match: categories, and what each number stands on."""
         return plain_board(self.game, view, len(people))
+
+
+def union(rects: Iterable[pygame.Rect]) -> pygame.Rect | None:
+    """What encloses all rectangles; None for none."""
+    found = list(rects)
+    return found[0].unionall(found[1:]) if found else None

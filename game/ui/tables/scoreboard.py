@@ -77,6 +77,7 @@ class Board:
     ties: tuple[Tie, ...] = ()
     facts: tuple[Fact, ...] = ()
     pieces: tuple[str, ...] = ()  # pictures of what the winner has left
+    gone: tuple[str, ...] = ()  # and, where nothing is left, of what the winner has lost
     flavour: str = ""
 
 

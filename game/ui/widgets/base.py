@@ -8,12 +8,13 @@ A widget's logic (rect, state, `handle`) needs no window; only `draw` needs a ki
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypedDict, Unpack
 
 import pygame
 
-from game.ui.keys import Chord
+from game.ui.keys import Chord, standard_chord
 from game.ui.kit import Kit
 from game.ui.text import plain
 from game.ui.tips import Tip, reason
@@ -41,6 +42,15 @@ class Action:
         return self.source.id
 
 
+class State(TypedDict, total=False):
+    """What every widget may be made with beside its own; `why_not` says in words why it is off."""
+
+    enabled: bool
+    why_not: str
+    tip: Tip | None
+    shortcut: Chord | None
+
+
 class Widget:
     """A rectangle in device pixels that may be hovered, focused, pressed and spoken.
 
@@ -50,6 +60,7 @@ class Widget:
 
     focusable: ClassVar[bool] = True
     kind_words: ClassVar[str] = ""
+    reach: ClassVar[float] = 20  # units that its light and its shadow reach over what it shows
 
     def __init__(
         self,
@@ -70,6 +81,7 @@ class Widget:
         self.tip = tip
         self.shortcut = shortcut
         self.key_of = ""  # the act whose key the scene gives it as its shortcut
+        self.chord: Callable[[str], Chord | None] = standard_chord  # the user's key of an act
         self.visible = True
         self.hovered = False
         self.focused = False
@@ -189,6 +201,10 @@ class Widget:
         """Move on by `dt` seconds; returns whether the picture changes."""
         return False
 
+    def spots(self) -> Sequence[pygame.Rect]:
+        """Return where mouse and keyboard change its look, coming, going or moving over it."""
+        return (self.rect,)
+
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the widget in its present state."""
         raise NotImplementedError
@@ -196,9 +212,43 @@ class Widget:
     def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw what lies over all other widgets (an open list)."""
 
+    def prepare(self, surface: pygame.Surface, kit: Kit) -> bool:
+        """Make what it will draw once it is pointed at; returns whether there is anything.
+
+        Nothing that is drawn on the surface shows.
+        """
+        return False
+
     @property
     def look(self) -> str:
         """Return the state as the drawing functions name it."""
         if not self.enabled:
             return "focus" if self.ring else "off"
         return "focus" if self.ring else "hover" if self.hovered else "idle"
+
+    @property
+    def ground_look(self) -> str:
+        """Return the state of a control whose focus is drawn apart while it is off."""
+        return self.look if self.enabled else "off"
+
+
+class Labelled(Widget):
+    """A widget with a name in words, in markup; a listener hears it."""
+
+    def __init__(
+        self, name: str, label: str, rect: pygame.Rect | None = None, **state: Unpack[State]
+    ) -> None:
+        """Make the widget."""
+        super().__init__(name, rect, **state)
+        self.label = label
+
+    def words(self) -> str:
+        """Return the label."""
+        return plain(self.label)
+
+    def draw_off_ring(
+        self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, radius: float = 6
+    ) -> None:
+        """Draw the focus around a control that is off."""
+        if self.ring and not self.enabled:
+            kit.draw.glow(surface, rect, "white_gold", radius=radius, blur=5, line=2.4)

@@ -5,20 +5,18 @@ Belongs here: button, icon button, toggle. Does not belong here: choices among s
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 import pygame
 
 from game.ui import controls
 from game.ui.draw import ButtonKind
-from game.ui.keys import Chord
 from game.ui.kit import Kit
-from game.ui.text import plain
 from game.ui.tips import Tip
-from game.ui.widgets.base import Action, Widget
+from game.ui.widgets.base import Action, Labelled, State
 
 
-class Button(Widget):
+class Button(Labelled):
     """A button with words; one primary per screen."""
 
     kind_words: ClassVar[str] = "button"
@@ -31,22 +29,14 @@ class Button(Widget):
         *,
         kind: ButtonKind = "ghost",
         icon: str = "",
-        shortcut: Chord | None = None,
         size: float = 20,
-        enabled: bool = True,
-        why_not: str = "",
-        tip: Tip | None = None,
+        **state: Unpack[State],
     ) -> None:
         """Make a button; its shortcut is drawn as a key cap."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip, shortcut=shortcut)
-        self.label = label
+        super().__init__(name, label, rect, **state)
         self.kind: ButtonKind = kind
         self.icon = icon
         self.size = size
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
 
     def value_words(self) -> str:
         """Return the shortcut."""
@@ -69,7 +59,7 @@ class Button(Widget):
         )
 
 
-class IconButton(Widget):
+class IconButton(Labelled):
     """A square button with an icon; its name is shown on hover and spoken."""
 
     kind_words: ClassVar[str] = "button"
@@ -81,22 +71,15 @@ class IconButton(Widget):
         label: str,
         rect: pygame.Rect | None = None,
         *,
-        shortcut: Chord | None = None,
         flip: bool = False,
         units: float = 27,
-        enabled: bool = True,
-        why_not: str = "",
+        **state: Unpack[State],
     ) -> None:
         """Make the button; `label` is its caption."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, shortcut=shortcut)
+        super().__init__(name, label, rect, **state)
         self.icon = icon
-        self.label = label
         self.flip = flip
         self.units = units
-
-    def words(self) -> str:
-        """Return the caption."""
-        return plain(self.label)
 
     def tooltip(self) -> Tip | None:
         """Return the caption with its key, or the reason where the button is off."""
@@ -123,7 +106,7 @@ class IconButton(Widget):
         kit.draw.icon(surface, self.icon, centre, self.units, tone, flip=self.flip)
 
 
-class Toggle(Widget):
+class Toggle(Labelled):
     """A switch with a word beside it; the whole row may be its hit area."""
 
     kind_words: ClassVar[str] = "switch"
@@ -135,18 +118,11 @@ class Toggle(Widget):
         rect: pygame.Rect | None = None,
         *,
         on: bool = False,
-        enabled: bool = True,
-        why_not: str = "",
-        tip: Tip | None = None,
+        **state: Unpack[State],
     ) -> None:
         """Make a switch; `label` is spoken, the scene draws it where it likes."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
-        self.label = label
+        super().__init__(name, label, rect, **state)
         self.on = on
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
 
     def value_words(self) -> str:
         """Return on or off."""
@@ -164,7 +140,5 @@ class Toggle(Widget):
         width, height = kit.px(56), kit.px(30)
         place = pygame.Rect(0, 0, width, height)
         place.midright = self.rect.midright
-        state = self.look if self.enabled or not self.ring else "focus"
-        controls.toggle(kit.draw, surface, place, self.on, state if self.enabled else "off")
-        if not self.enabled and self.ring:
-            kit.draw.glow(surface, place, "white_gold", radius=15, blur=5, line=2.4)
+        controls.toggle(kit.draw, surface, place, self.on, self.ground_look)
+        self.draw_off_ring(surface, kit, place, radius=15)

@@ -7,7 +7,7 @@ long lists.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 import pygame
 
@@ -15,14 +15,15 @@ from game.ui import controls
 from game.ui.kit import Kit
 from game.ui.text import plain
 from game.ui.tips import Tip, reason
-from game.ui.widgets.base import ACTIVATE, Action, Widget
+from game.ui.widgets.base import ACTIVATE, Action, Labelled, State
+from game.ui.widgets.scrolling import steps
 
 LESS = (pygame.K_LEFT, pygame.K_DOWN)
 MORE = (pygame.K_RIGHT, pygame.K_UP)
 ROWS_SHOWN = 8
 
 
-class Segmented(Widget):
+class Segmented(Labelled):
     """Up to four parts side by side, one of them chosen."""
 
     kind_words: ClassVar[str] = "choice"
@@ -37,16 +38,15 @@ class Segmented(Widget):
         chosen: int = 0,
         icons: Sequence[str] = (),
         reasons: Sequence[str] = (),
-        enabled: bool = True,
-        why_not: str = "",
-        tip: Tip | None = None,
+        bare: bool = False,
+        **state: Unpack[State],
     ) -> None:
-        """Make the choice; a part with a reason cannot be chosen."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
-        self.label = label
+        """Make the choice; a part with a reason cannot be chosen, a `bare` one shows its icons."""
+        super().__init__(name, label, rect, **state)
         self.items = tuple(items)
         self.icons = tuple(icons)
         self.reasons = tuple(reasons)
+        self.bare = bare
         self.chosen = chosen
         self.over = -1
 
@@ -103,11 +103,9 @@ class Segmented(Widget):
         """Return the reason of the part under the mouse, else the widget's own."""
         if self.enabled and self.over >= 0 and self.why_part(self.over):
             return reason(self.why_part(self.over), self.phrase("spoken.not_now"))
+        if self.bare and 0 <= self.over < len(self.items):
+            return Tip("", (self.items[self.over],))
         return super().tooltip()
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
 
     def value_words(self) -> str:
         """Return the chosen part and its place among the others."""
@@ -120,18 +118,17 @@ class Segmented(Widget):
             kit.draw,
             surface,
             self.rect,
-            self.items,
+            [""] * len(self.items) if self.bare else self.items,
             self.chosen,
-            self.look if self.enabled else "off",
+            self.ground_look,
             icons=self.icons,
             off=[bool(self.why_part(i)) for i in range(len(self.items))],
             hovered=self.over if self.hovered else -1,
         )
-        if self.ring and not self.enabled:
-            kit.draw.glow(surface, self.rect, "white_gold", blur=5, line=2.4)
+        self.draw_off_ring(surface, kit, self.rect)
 
 
-class DropDown(Widget):
+class DropDown(Labelled):
     """A field that opens a list of values."""
 
     kind_words: ClassVar[str] = "list"
@@ -144,13 +141,10 @@ class DropDown(Widget):
         rect: pygame.Rect | None = None,
         *,
         chosen: int = 0,
-        enabled: bool = True,
-        why_not: str = "",
-        tip: Tip | None = None,
+        **state: Unpack[State],
     ) -> None:
         """Make the field, closed."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
-        self.label = label
+        super().__init__(name, label, rect, **state)
         self.items = tuple(items)
         self.chosen = chosen
         self.open = False
@@ -225,10 +219,9 @@ class DropDown(Widget):
         return super().on_key(event)
 
     def _open_key(self, event: pygame.Event) -> Action | None:
-        steps = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: self.shown}
-        steps |= {pygame.K_PAGEUP: -self.shown, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
-        if event.key in steps:
-            self._mark(self.marked + steps[event.key])
+        walk = steps(self.shown, len(self.items))
+        if event.key in walk:
+            self._mark(self.marked + walk[event.key])
         elif event.key in ACTIVATE:
             return self._take(self.marked)
         elif event.key in (pygame.K_ESCAPE, pygame.K_TAB):
@@ -257,10 +250,6 @@ class DropDown(Widget):
         index = self.first + (position[1] - self.list_rect.y) // max(1, self.rect.height)
         return index if index < len(self.items) else -1
 
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
-
     def value_words(self) -> str:
         """Return the value; of an open list, the marked one."""
         index = self.marked if self.open else self.chosen
@@ -269,11 +258,11 @@ class DropDown(Widget):
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the closed field."""
-        state = self.look if self.enabled else "off"
         words = self.items[self.chosen] if self.items else ""
-        controls.dropdown(kit.draw, surface, self.rect, words, "focus" if self.open else state)
-        if self.ring and not self.enabled:
-            kit.draw.glow(surface, self.rect, "white_gold", blur=5, line=2.4)
+        controls.dropdown(
+            kit.draw, surface, self.rect, words, "focus" if self.open else self.ground_look
+        )
+        self.draw_off_ring(surface, kit, self.rect)
 
     def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the open list over everything."""
@@ -297,7 +286,7 @@ class DropDown(Widget):
         d.frame(surface, area, "brass2", line=1.8)
 
 
-class Stepper(Widget):
+class Stepper(Labelled):
     """A whole number between two ends."""
 
     kind_words: ClassVar[str] = "number"
@@ -314,13 +303,10 @@ class Stepper(Widget):
         step: int = 1,
         why_least: str = "",
         why_most: str = "",
-        enabled: bool = True,
-        why_not: str = "",
-        tip: Tip | None = None,
+        **state: Unpack[State],
     ) -> None:
         """Make the number; `why_least` and `why_most` say why it stops there."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
-        self.label = label
+        super().__init__(name, label, rect, **state)
         self.value, self.least, self.most, self.step = value, least, most, step
         self.why_least, self.why_most = why_least, why_most
         self.side = 0
@@ -360,10 +346,6 @@ class Stepper(Widget):
             return -1
         return 1 if position[0] >= self.rect.right - self.rect.height else 0
 
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
-
     def value_words(self) -> str:
         """Return the number and its ends."""
         span = self.phrase("spoken.span", least=self.least, most=self.most)
@@ -376,14 +358,14 @@ class Stepper(Widget):
             surface,
             self.rect,
             str(self.value),
-            self.look if self.enabled else "off",
+            self.ground_look,
             less=self.value > self.least,
             more=self.value < self.most,
             hovered=self.side if self.hovered else 0,
         )
 
 
-class Slider(Widget):
+class Slider(Labelled):
     """A value on a track; `rect` is the whole hit area, the track lies in its middle."""
 
     kind_words: ClassVar[str] = "slider"
@@ -400,13 +382,11 @@ class Slider(Widget):
         step: float = 5,
         ticks: int = 0,
         unit: str = "",
-        enabled: bool = True,
-        why_not: str = "",
-        tip: Tip | None = None,
+        **state: Unpack[State],
     ) -> None:
         """Make the slider."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
-        self.label, self.unit, self.ticks = label, unit, ticks
+        super().__init__(name, label, rect, **state)
+        self.unit, self.ticks = unit, ticks
         self.value, self.least, self.most, self.step = value, least, most, step
         self.margin = 0  # half a knob in pixels, known once drawn
 
@@ -459,10 +439,6 @@ class Slider(Widget):
         share = (x - self.rect.x - self.margin) / width
         return self.set(self.least + share * (self.most - self.least))
 
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
-
     def value_words(self) -> str:
         """Return the value with its unit."""
         return f"{self.value:g}{self.unit}"
@@ -475,6 +451,6 @@ class Slider(Widget):
             surface,
             self.rect,
             self.share,
-            self.look if self.enabled else "off",
+            self.ground_look,
             ticks=self.ticks,
         )

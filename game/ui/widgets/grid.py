@@ -11,18 +11,17 @@ from typing import ClassVar
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.text import plain
-from game.ui.widgets.base import ACTIVATE, Action, Widget
-from game.ui.widgets.lists import draw_bar
+from game.ui.widgets.base import ACTIVATE, Action
+from game.ui.widgets.scrolling import Scrolling
 
 DrawCell = Callable[[pygame.Surface, Kit, pygame.Rect, int, str], None]
-BAR = 14
 
 
-class VirtualGrid(Widget):
+class VirtualGrid(Scrolling):
     """Cells of one size; arrows walk over them, a click marks, Enter presses the marked one."""
 
-    kind_words: ClassVar[str] = "list"
+    bar_width: ClassVar[int] = 14
+    margin: ClassVar[float] = 10
 
     def __init__(
         self,
@@ -34,16 +33,11 @@ class VirtualGrid(Widget):
         draw_cell: DrawCell,
     ) -> None:
         """Make an empty grid; `cell`, the size of one, and `gap` are set when it is placed."""
-        super().__init__(name, rect)
-        self.label, self.columns, self.draw_cell = label, columns, draw_cell
-        self.items: Sequence[str] = ()  # what is spoken
+        super().__init__(name, label, rect)
+        self.columns, self.draw_cell = columns, draw_cell
         self.cell = (1, 1)
         self.gap = (0, 0)
         self.pad = 0  # pixels above the first and under the last row, for rims and shadows
-        self.marked = -1
-        self.scroll = 0
-        self._over = -1
-        self._drag = False
 
     # --- geometry -----------------------------------------------------------------------------
 
@@ -66,20 +60,16 @@ class VirtualGrid(Widget):
         return self.cell[1] + self.gap[1]
 
     @property
-    def most(self) -> int:
-        """Return the largest scroll."""
-        return max(0, self.rows * self.pitch - self.gap[1] + 2 * self.pad - self.rect.height)
+    def whole(self) -> int:
+        """Return the height of all rows."""
+        return self.rows * self.pitch - self.gap[1] + 2 * self.pad
 
     @property
-    def captures(self) -> bool:
-        """A bar that is held takes all events."""
-        return self._drag
+    def notch(self) -> int:
+        """Return half a row."""
+        return self.pitch // 2
 
-    def scroll_to(self, pixels: int) -> None:
-        """Scroll, within the ends."""
-        self.scroll = max(0, min(self.most, pixels))
-
-    def cell_rect(self, index: int) -> pygame.Rect:
+    def item_rect(self, index: int) -> pygame.Rect:
         """Return the rectangle of a cell, in sight or not."""
         row, column = divmod(index, self.columns)
         x = self.rect.x + column * (self.cell[0] + self.gap[0])
@@ -98,41 +88,9 @@ class VirtualGrid(Widget):
             return
         self.marked = max(0, min(len(self.items) - 1, index))
         top = self.marked // self.columns * self.pitch
-        low = top + self.cell[1] + 2 * self.pad - self.rect.height
-        self.scroll_to(max(low, min(self.scroll, top)))
-
-    def _at(self, position: tuple[int, int]) -> int:
-        if not self.rect.collidepoint(position):
-            return -1
-        return next((i for i in self.in_sight() if self.cell_rect(i).collidepoint(position)), -1)
+        self.bring(top, top + self.cell[1] + 2 * self.pad)
 
     # --- events -------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.Event) -> Action | None:
-        """Scroll and mark."""
-        if event.type == pygame.MOUSEWHEEL and self.hovered and self.most:
-            self.scroll_to(self.scroll - event.y * self.pitch // 2)
-            return self.used()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.meets(event.pos):
-            if self.most and event.pos[0] >= self.rect.right - BAR:
-                self._drag = True
-                self._bar_to(event.pos[1])
-                return self.used()
-            index = self._at(event.pos)
-            if index < 0:
-                return self.used()
-            self.mark(index)
-            return Action("mark", self, index)
-        if event.type == pygame.MOUSEMOTION:
-            if self._drag:
-                self._bar_to(event.pos[1])
-                return self.used()
-            over, self._over = self._over, self._at(event.pos)
-            return self.used() if over != self._over else None
-        if event.type == pygame.MOUSEBUTTONUP and self._drag:
-            self._drag = False
-            return self.used()
-        return self.on_key(event) if event.type == pygame.KEYDOWN and self.focused else None
 
     def on_key(self, event: pygame.Event) -> Action | None:
         """Walk over the cells; beyond the edges the arrow leaves the grid."""
@@ -163,41 +121,12 @@ class VirtualGrid(Widget):
         }
         return steps.get(key)
 
-    def _handle_height(self) -> int:
-        return max(24, self.rect.height * self.rect.height // max(1, self.most + self.rect.height))
+    # --- picture ------------------------------------------------------------------------------
 
-    def _bar_to(self, y: int) -> None:
-        handle = self._handle_height()
-        room = max(1, self.rect.height - handle)
-        self.scroll_to(round((y - self.rect.y - handle / 2) / room * self.most))
-
-    # --- words and picture --------------------------------------------------------------------
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
-
-    def value_words(self) -> str:
-        """Return the marked item and its place."""
-        if self.marked < 0:
-            return self.phrase("spoken.items", n=len(self.items))
-        place = self.phrase("spoken.one_of", at=self.marked + 1, many=len(self.items))
-        return f"{plain(self.items[self.marked])}, {place}"
-
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Draw the cells in sight, the marked one last, and the bar."""
-        before = surface.get_clip()
-        reach = kit.px(10)
-        surface.set_clip(self.rect.inflate(2 * reach, 0).clip(before))
-        for i in sorted(self.in_sight(), key=lambda i: i == self.marked):
+    def draw_items(self, surface: pygame.Surface, kit: Kit, shown: Sequence[int]) -> None:
+        """Draw the cells, the marked one last."""
+        for i in sorted(shown, key=lambda i: i == self.marked):
             state = "hover" if i == self._over and self.hovered else "idle"
             if i == self.marked:
                 state = "focus" if self.ring else "chosen"
-            self.draw_cell(surface, kit, self.cell_rect(i), i, state)
-        surface.set_clip(before)
-        if self.most:
-            handle = self._handle_height()
-            top = round((self.rect.height - handle) * self.scroll / self.most)
-            draw_bar(surface, kit, self.rect, top, handle)
-        if self.ring and self.marked < 0:
-            kit.draw.frame(surface, self.rect, "white_gold", line=2)
+            self.draw_cell(surface, kit, self.item_rect(i), i, state)

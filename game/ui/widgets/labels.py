@@ -5,7 +5,7 @@ Belongs here: label, rich text, seat mark. Does not belong here: anything that c
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypedDict, Unpack
 
 import pygame
 
@@ -13,6 +13,15 @@ from game.ui import marks
 from game.ui.kit import Kit
 from game.ui.text import Align, plain
 from game.ui.widgets.base import Widget
+
+
+class Style(TypedDict, total=False):
+    """How words are set."""
+
+    role: str
+    colour: str
+    align: Align
+    size: float | None
 
 
 class Label(Widget):
@@ -58,10 +67,8 @@ class Label(Widget):
         )
 
 
-class RichText(Widget):
+class RichText(Label):
     """Wrapped text with bold words and icons."""
-
-    focusable: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -69,24 +76,12 @@ class RichText(Widget):
         markup: str,
         rect: pygame.Rect | None = None,
         *,
-        role: str = "body",
-        colour: str = "bone",
-        align: Align = "left",
         middle: bool = False,
-        size: float | None = None,
+        **style: Unpack[Style],
     ) -> None:
         """Show markup from the top of the rectangle, or centred in its height."""
-        super().__init__(name, rect)
-        self.markup = markup
-        self.role = role
-        self.colour = colour
-        self.align: Align = align
+        super().__init__(name, markup, rect, **style)
         self.middle = middle
-        self.size = size
-
-    def words(self) -> str:
-        """Return the text."""
-        return plain(self.markup)
 
     def height(self, kit: Kit, width: int) -> int:
         """Return the height the text needs at a width in pixels."""

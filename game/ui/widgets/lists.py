@@ -1,7 +1,7 @@
 """Long lists and the log: only the rows in sight are measured and drawn.
 
-Belongs here: scrolling, the marked row, filters of the log. Does not belong here: what the rows
-mean.
+Belongs here: rows of one height, the lines and filters of the log. Does not belong here: scrolling
+(`scrolling`) and what the rows mean.
 """
 
 from __future__ import annotations
@@ -15,16 +15,15 @@ import pygame
 from game.ui import controls, marks
 from game.ui.kit import Kit
 from game.ui.text import plain
-from game.ui.widgets.base import ACTIVATE, Action, Widget
+from game.ui.widgets.base import ACTIVATE, Action, Labelled
+from game.ui.widgets.scrolling import Scrolling, draw_bar, steps
 
 DrawRow = Callable[[pygame.Surface, Kit, pygame.Rect, int, str], None]
 WHEEL_ROWS = 3
 
 
-class VirtualList(Widget):
+class VirtualList(Scrolling):
     """Rows of one height over any number of items; a click or Enter presses the marked row."""
-
-    kind_words: ClassVar[str] = "list"
 
     def __init__(
         self,
@@ -37,14 +36,9 @@ class VirtualList(Widget):
         draw_row: DrawRow | None = None,
     ) -> None:
         """Make an empty list; `draw_row(surface, kit, rect, index, state)` draws one row."""
-        super().__init__(name, rect)
-        self.label = label
+        super().__init__(name, label, rect)
         self.row_height, self.gap = row_height, gap
-        self.draw_row = draw_row
-        self.items: Sequence[str] = ()  # markup; also what is spoken
-        self.marked = -1
-        self.scroll = 0
-        self._drag: int | None = None
+        self.draw_row = draw_row or self._text_row
 
     def set_items(self, items: Sequence[str], *, keep: bool = False) -> None:
         """Show other items; `keep` leaves mark and scroll where they are as far as possible."""
@@ -60,18 +54,14 @@ class VirtualList(Widget):
         return self.row_height + self.gap
 
     @property
-    def most(self) -> int:
-        """Return the largest scroll."""
-        return max(0, len(self.items) * self.pitch - self.gap - self.rect.height)
+    def whole(self) -> int:
+        """Return the height of all rows."""
+        return len(self.items) * self.pitch - self.gap
 
     @property
-    def captures(self) -> bool:
-        """A bar that is held takes all events."""
-        return self._drag is not None
-
-    def scroll_to(self, pixels: int) -> None:
-        """Scroll, within the ends."""
-        self.scroll = max(0, min(self.most, pixels))
+    def notch(self) -> int:
+        """Return the height of some rows."""
+        return self.pitch * WHEEL_ROWS
 
     def in_sight(self) -> range:
         """Return the indexes of the rows in sight."""
@@ -79,16 +69,11 @@ class VirtualList(Widget):
         last = (self.scroll + self.rect.height - 1) // self.pitch
         return range(max(0, first), min(len(self.items), last + 1))
 
-    def row_rect(self, index: int) -> pygame.Rect:
+    def item_rect(self, index: int) -> pygame.Rect:
         """Return the rectangle of a row, in sight or not."""
         width = self.rect.width - (self.bar_width if self.most else 0)
         top = self.rect.y + index * self.pitch - self.scroll
         return pygame.Rect(self.rect.x, top, width, self.row_height)
-
-    @property
-    def bar_width(self) -> int:
-        """Return the room of the scroll bar."""
-        return 18
 
     def mark(self, index: int) -> None:
         """Mark a row and bring it into sight."""
@@ -96,104 +81,36 @@ class VirtualList(Widget):
             return
         self.marked = max(0, min(len(self.items) - 1, index))
         top = self.marked * self.pitch
-        low = top + self.row_height - self.rect.height
-        self.scroll_to(max(low, min(self.scroll, top)))
+        self.bring(top, top + self.row_height)
 
-    def handle(self, event: pygame.Event) -> Action | None:
-        """Scroll, mark, press."""
-        if event.type == pygame.MOUSEWHEEL and self.hovered and self.most:
-            self.scroll_to(self.scroll - event.y * self.pitch * WHEEL_ROWS)
-            return self.used()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.meets(event.pos):
-            if self.most and event.pos[0] >= self.rect.right - self.bar_width:
-                self._drag = event.pos[1]
-                self._bar_to(event.pos[1])
-                return self.used()
-            index = self._at(event.pos)
-            if index < 0:
-                return self.used()
-            self.mark(index)
-            return Action("press", self, index)
-        if event.type == pygame.MOUSEMOTION and self._drag is not None:
-            self._bar_to(event.pos[1])
-            return self.used()
-        if event.type == pygame.MOUSEBUTTONUP and self._drag is not None:
-            self._drag = None
-            return self.used()
-        if event.type == pygame.KEYDOWN and self.focused:
-            return self.on_key(event)
-        return None
+    def told(self, index: int) -> Action:
+        """A click presses."""
+        return Action("press", self, index)
 
     def on_key(self, event: pygame.Event) -> Action | None:
         """Move the mark; beyond the ends the arrow leaves the list."""
-        page = max(1, self.rect.height // self.pitch)
-        steps = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page}
-        steps |= {pygame.K_HOME: -len(self.items), pygame.K_END: len(self.items)}
-        if event.key in steps:
+        walk = steps(max(1, self.rect.height // self.pitch), len(self.items))
+        if event.key in walk:
             before = self.marked
-            self.mark(max(0, self.marked + steps[event.key]) if before >= 0 else 0)
+            self.mark(max(0, self.marked + walk[event.key]) if before >= 0 else 0)
             return Action("mark", self, self.marked) if self.marked != before else None
         if event.key in ACTIVATE and self.marked >= 0:
             return Action("press", self, self.marked)
         return None
 
-    def _at(self, position: tuple[int, int]) -> int:
-        inside = position[1] - self.rect.y + self.scroll
-        index, rest = divmod(inside, self.pitch)
-        return index if index < len(self.items) and rest < self.row_height else -1
+    def draw_items(self, surface: pygame.Surface, kit: Kit, shown: Sequence[int]) -> None:
+        """Draw the rows."""
+        for i in shown:
+            marked = "focus" if self.ring else "chosen"
+            state = marked if i == self.marked else "idle"
+            self.draw_row(surface, kit, self.item_rect(i), i, state)
 
-    def _bar_to(self, y: int) -> None:
-        handle = self._handle_height()
-        room = max(1, self.rect.height - handle)
-        self.scroll_to(round((y - self.rect.y - handle / 2) / room * self.most))
-
-    def _handle_height(self) -> int:
-        whole = len(self.items) * self.pitch or 1
-        return max(24, self.rect.height * self.rect.height // whole)
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
-
-    def value_words(self) -> str:
-        """Return the marked row and its place."""
-        if self.marked < 0:
-            return self.phrase("spoken.items", n=len(self.items))
-        place = self.phrase("spoken.one_of", at=self.marked + 1, many=len(self.items))
-        return f"{plain(self.items[self.marked])}, {place}"
-
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Draw the rows in sight and the bar."""
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for i in self.in_sight():
-            rect = self.row_rect(i)
-            state = "idle"
-            if i == self.marked:
-                state = "focus" if self.ring else "chosen"
-            (self.draw_row or _text_row)(surface, kit, rect, i, state)
-            if self.draw_row is None:
-                at = (rect.x + kit.px(14), rect.centery)
-                kit.text.line(surface, self.items[i], "body", at, width=rect.width - kit.px(28))
-        surface.set_clip(before)
-        if self.most:
-            handle = self._handle_height()
-            top = round((self.rect.height - handle) * self.scroll / self.most)
-            draw_bar(surface, kit, self.rect, top, handle)
-        if self.ring and self.marked < 0:
-            kit.draw.frame(surface, self.rect, "white_gold", line=2)
-
-
-def _text_row(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str) -> None:
-    controls.row(kit.draw, surface, rect, state)
-
-
-def draw_bar(surface: pygame.Surface, kit: Kit, rect: pygame.Rect, top: int, handle: int) -> None:
-    """Draw a scroll bar at the right edge of a rectangle."""
-    width = max(6, kit.px(8))
-    track = pygame.Rect(rect.right - width, rect.y, width, rect.height)
-    kit.draw.fill(surface, track, "ink0", radius=width, opacity=0.8)
-    kit.draw.fill(surface, pygame.Rect(track.x, rect.y + top, width, handle), "brass", radius=width)
+    def _text_row(
+        self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str
+    ) -> None:
+        controls.row(kit.draw, surface, rect, state)
+        at = (rect.x + kit.px(14), rect.centery)
+        kit.text.line(surface, self.items[index], "body", at, width=rect.width - kit.px(28))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,15 +123,14 @@ class LogLine:
     value: object = None
 
 
-class Log(Widget):
+class Log(Labelled):
     """Lines of differing height, newest at the foot; appending costs nothing."""
 
     kind_words: ClassVar[str] = "log"
 
     def __init__(self, name: str, label: str, rect: pygame.Rect | None = None) -> None:
         """Make an empty log."""
-        super().__init__(name, rect)
-        self.label = label
+        super().__init__(name, label, rect)
         self.lines: list[LogLine] = []
         self.seats: frozenset[int] | None = None  # None: everybody's lines
         self.marked = -1  # index into `shown`
@@ -272,14 +188,12 @@ class Log(Widget):
 
     def on_key(self, event: pygame.Event) -> Action | None:
         """Go through the lines; beyond the ends the arrow leaves the log."""
-        page = max(1, len(self._rows) - 1)
-        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-        steps |= {pygame.K_HOME: -len(self._shown), pygame.K_END: len(self._shown)}
-        if event.key not in steps or not self._shown:
+        walk = steps(max(1, len(self._rows) - 1), len(self._shown))
+        if event.key not in walk or not self._shown:
             return None
         before = self.marked
         start = before if before >= 0 else len(self._shown)
-        self.marked = max(0, min(len(self._shown) - 1, start + steps[event.key]))
+        self.marked = max(0, min(len(self._shown) - 1, start + walk[event.key]))
         self._into_sight()
         return Action("mark", self, self.marked) if self.marked != before else None
 
@@ -302,10 +216,6 @@ class Log(Widget):
         if not self.rect.collidepoint(position):
             return -1
         return next((i for i, rect in self._rows if rect.collidepoint(position)), -1)
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
 
     def value_words(self) -> str:
         """Return the marked line, or the newest."""

@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import ClassVar
 
 import pygame
 
 from game.ui.kit import Kit
 from game.ui.text import plain
-from game.ui.widgets.base import ACTIVATE, Action, Widget
-from game.ui.widgets.lists import draw_bar
+from game.ui.widgets.base import ACTIVATE, Action
+from game.ui.widgets.scrolling import Scrolling, steps
 
-BAR = 18
 WHEEL = 90  # units that one notch of the wheel scrolls
 
 
@@ -36,23 +34,16 @@ class Passage:
         return not self.number
 
 
-class PassageReader(Widget):
+class PassageReader(Scrolling):
     """Shows passages; the mark walks over the numbered ones."""
-
-    kind_words: ClassVar[str] = "list"
 
     def __init__(self, name: str, label: str, rect: pygame.Rect | None = None) -> None:
         """Make an empty reader; `place` measures what it shows."""
-        super().__init__(name, rect)
-        self.label = label
+        super().__init__(name, label, rect)
         self.passages: tuple[Passage, ...] = ()
-        self.marked = -1
-        self.scroll = 0
         self.column = 0  # pixels of the numbers' column
         self._tops: list[int] = [0]
         self._step = 60
-        self._over = -1
-        self._drag = False
 
     def place(self, kit: Kit, rect: pygame.Rect, passages: Sequence[Passage]) -> None:
         """Show passages in a rectangle: measure them; the mark stays on the same number."""
@@ -73,7 +64,7 @@ class PassageReader(Widget):
 
     def _room(self, kit: Kit, passage: Passage) -> int:
         inset = 0 if passage.heading else self.column
-        return self.rect.width - BAR - inset - kit.px(28)
+        return self.rect.width - self.bar_width - inset - kit.px(28)
 
     def _height(self, kit: Kit, passage: Passage) -> int:
         room = self._room(kit, passage)
@@ -90,25 +81,20 @@ class PassageReader(Widget):
         return self.passages[self.marked].number if 0 <= self.marked < len(self.passages) else ""
 
     @property
-    def most(self) -> int:
-        """Return the largest scroll."""
-        return max(0, self._tops[-1] - self.rect.height)
+    def whole(self) -> int:
+        """Return the height of all passages."""
+        return self._tops[-1]
 
     @property
-    def captures(self) -> bool:
-        """A bar that is held takes all events."""
-        return self._drag
-
-    def scroll_to(self, pixels: int) -> None:
-        """Scroll, within the ends."""
-        self.scroll = max(0, min(self.most, pixels))
+    def notch(self) -> int:
+        """Return some lines."""
+        return self._step
 
     def mark(self, index: int) -> None:
         """Mark a passage and bring it into sight, the heading before it too."""
         self.marked = index
         first = index - 1 if index and self.passages[index - 1].heading else index
-        low = self._tops[index + 1] - self.rect.height
-        self.scroll_to(max(low, min(self.scroll, self._tops[first])))
+        self.bring(self._tops[first], self._tops[index + 1])
 
     def go(self, number: str, *, lead: bool = True) -> bool:
         """Mark the passage of a number and scroll it to the upper part; whether it is there."""
@@ -127,47 +113,25 @@ class PassageReader(Widget):
         return [i for i, (top, end) in enumerate(pairwise(self._tops))
                 if end > self.scroll and top < foot]  # fmt: skip
 
-    def passage_rect(self, index: int) -> pygame.Rect:
+    def item_rect(self, index: int) -> pygame.Rect:
         """Return the rectangle of a passage, in sight or not."""
         top, end = self._tops[index], self._tops[index + 1]
         return pygame.Rect(
-            self.rect.x, self.rect.y + top - self.scroll, self.rect.width - BAR, end - top
+            self.rect.x,
+            self.rect.y + top - self.scroll,
+            self.rect.width - self.bar_width,
+            end - top,
         )
 
     def _at(self, position: tuple[int, int]) -> int:
-        if not self.rect.collidepoint(position):
-            return -1
-        hits = (i for i in self.in_sight() if self.passage_rect(i).collidepoint(position))
-        at = next(hits, -1)
+        at = super()._at(position)
         return -1 if at >= 0 and self.passages[at].heading else at
 
     # --- events -------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event) -> Action | None:
-        """Scroll and mark."""
-        if event.type == pygame.MOUSEWHEEL and self.hovered and self.most:
-            self.scroll_to(self.scroll - event.y * self._step)
-            return self.used()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.meets(event.pos):
-            if self.most and event.pos[0] >= self.rect.right - BAR:
-                self._drag = True
-                self._bar_to(event.pos[1])
-                return self.used()
-            index = self._at(event.pos)
-            if index < 0:
-                return self.used()
-            self.mark(index)
-            return Action("mark", self, self.number)
-        if event.type == pygame.MOUSEMOTION:
-            if self._drag:
-                self._bar_to(event.pos[1])
-                return self.used()
-            over, self._over = self._over, self._at(event.pos)
-            return self.used() if over != self._over else None
-        if event.type == pygame.MOUSEBUTTONUP and self._drag:
-            self._drag = False
-            return self.used()
-        return self.on_key(event) if event.type == pygame.KEYDOWN and self.focused else None
+    def told(self, index: int) -> Action:
+        """A click marks; what it is told by is the number."""
+        return Action("mark", self, self.number)
 
     def on_key(self, event: pygame.Event) -> Action | None:
         """Walk over the numbered passages; beyond the ends the arrow leaves the reader."""
@@ -178,29 +142,16 @@ class PassageReader(Widget):
             return Action("press", self, self.number)
         at = walk.index(self.marked) if self.marked in walk else 0
         page = max(1, len(self.in_sight()) - 2)
-        steps = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page,
-                 pygame.K_HOME: -len(walk), pygame.K_END: len(walk)}  # fmt: skip
-        if event.key not in steps:
+        by = steps(page, len(walk)).get(event.key)
+        if by is None:
             return None
-        go = walk[max(0, min(len(walk) - 1, at + steps[event.key]))]
+        go = walk[max(0, min(len(walk) - 1, at + by))]
         if go == self.marked:
             return None
         self.mark(go)
         return Action("mark", self, self.number)
 
-    def _handle_height(self) -> int:
-        return max(24, self.rect.height * self.rect.height // max(1, self._tops[-1]))
-
-    def _bar_to(self, y: int) -> None:
-        handle = self._handle_height()
-        room = max(1, self.rect.height - handle)
-        self.scroll_to(round((y - self.rect.y - handle / 2) / room * self.most))
-
     # --- words and picture --------------------------------------------------------------------
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
 
     def value_words(self) -> str:
         """Return the marked passage."""
@@ -210,22 +161,13 @@ class PassageReader(Widget):
         parts = (passage.number, plain(passage.words), plain(passage.note))
         return ". ".join(part.rstrip(".") for part in parts if part)
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Draw the passages in sight and the bar."""
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for i in self.in_sight():
+    def draw_items(self, surface: pygame.Surface, kit: Kit, shown: Sequence[int]) -> None:
+        """Draw the passages."""
+        for i in shown:
             self._draw(surface, kit, i)
-        surface.set_clip(before)
-        if self.most:
-            handle = self._handle_height()
-            top = round((self.rect.height - handle) * self.scroll / self.most)
-            draw_bar(surface, kit, self.rect, top, handle)
-        if self.ring and not self.number:
-            kit.draw.frame(surface, self.rect, "white_gold", line=2)
 
     def _draw(self, surface: pygame.Surface, kit: Kit, index: int) -> None:
-        passage, rect, d = self.passages[index], self.passage_rect(index), kit.draw
+        passage, rect, d = self.passages[index], self.item_rect(index), kit.draw
         room = self._room(kit, passage)
         if passage.heading:
             tall = kit.text.height(passage.words, "heading", room)

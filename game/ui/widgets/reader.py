@@ -14,8 +14,9 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.text import escape, plain
-from game.ui.widgets.base import Action, Widget
-from game.ui.widgets.lists import WHEEL_ROWS, draw_bar
+from game.ui.widgets.base import Action
+from game.ui.widgets.lists import WHEEL_ROWS
+from game.ui.widgets.scrolling import Scrolling, steps
 
 BlockKind = Literal["title", "heading", "text", "point", "head", "row"]
 ROLES = {
@@ -51,7 +52,7 @@ class Block:
         return ". ".join(plain(cell) for cell in self.cells if cell)
 
 
-class Reader(Widget):
+class Reader(Scrolling):
     """Shows blocks under each other; the arrows go from block to block and each is spoken."""
 
     kind_words: ClassVar[str] = "text"
@@ -60,13 +61,10 @@ class Reader(Widget):
         self, name: str, label: str, blocks: Sequence[Block], rect: pygame.Rect | None = None
     ) -> None:
         """Show these blocks from their beginning."""
-        super().__init__(name, rect)
-        self.label, self.blocks = label, tuple(blocks)
-        self.marked = -1
-        self.scroll = 0
+        super().__init__(name, label, rect)
+        self.blocks = tuple(blocks)
         self._tops: list[tuple[int, int]] = []  # top and height of each block, once placed
         self._step = 0
-        self._drag = False
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
         """Take a rectangle and measure every block for it."""
@@ -104,101 +102,50 @@ class Reader(Widget):
         return sum(self._tops[-1]) + self._step // 2 if self._tops else 0
 
     @property
-    def most(self) -> int:
-        """Return the largest scroll."""
-        return max(0, self.whole - self.rect.height)
+    def notch(self) -> int:
+        """Return some lines."""
+        return self._step * WHEEL_ROWS
 
-    @property
-    def captures(self) -> bool:
-        """A bar that is held takes all events."""
-        return self._drag
+    def in_sight(self) -> list[int]:
+        """Return the indexes of the blocks in sight."""
+        foot = self.scroll + self.rect.height
+        return [i for i, (top, tall) in enumerate(self._tops)
+                if top + tall >= self.scroll and top <= foot]  # fmt: skip
 
-    def scroll_to(self, pixels: int) -> None:
-        """Scroll, within the ends."""
-        self.scroll = max(0, min(self.most, pixels))
+    def item_rect(self, index: int) -> pygame.Rect:
+        """Return the rectangle of a block, as wide as the reader."""
+        top, tall = self._tops[index]
+        return pygame.Rect(self.rect.x, self.rect.y + top - self.scroll, self.rect.width, tall)
 
     def mark(self, index: int) -> None:
         """Read a block: bring it into sight."""
         self.marked = max(0, min(len(self.blocks) - 1, index))
         top, tall = self._tops[self.marked]
-        low = top + tall + self._step // 2 - self.rect.height
-        self.scroll_to(max(low, min(self.scroll, top - self._step // 2)))
+        self.bring(top - self._step // 2, top + tall + self._step // 2)
 
     # --- events -------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event) -> Action | None:
-        """Scroll by wheel and bar; a click reads the block under it."""
-        if event.type == pygame.MOUSEWHEEL and self.hovered:
-            self.scroll_to(self.scroll - event.y * self._step * WHEEL_ROWS)
-            return self.used()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.meets(event.pos):
-            if self.most and event.pos[0] >= self.rect.right - self._step:
-                self._drag = True
-                self._bar_to(event.pos[1])
-                return self.used()
-            return self._read_at(event.pos[1])
-        if event.type == pygame.MOUSEMOTION and self._drag:
-            self._bar_to(event.pos[1])
-            return self.used()
-        if event.type == pygame.MOUSEBUTTONUP and self._drag:
-            self._drag = False
-            return self.used()
-        if event.type == pygame.KEYDOWN and self.focused:
-            return self.on_key(event)
-        return None
-
-    def _read_at(self, y: int) -> Action:
-        inside = y - self.rect.y + self.scroll
-        for i, (top, tall) in enumerate(self._tops):
-            if top <= inside < top + tall:
-                self.mark(i)
-                return Action("mark", self, i)
-        return self.used()
-
     def on_key(self, event: pygame.Event) -> Action | None:
         """Go through the blocks; beyond the ends the arrow leaves the text."""
-        page = max(1, len(self.blocks) // 4)
-        steps = {pygame.K_DOWN: 1, pygame.K_UP: -1, pygame.K_PAGEDOWN: page, pygame.K_PAGEUP: -page}
-        steps |= {pygame.K_HOME: -len(self.blocks), pygame.K_END: len(self.blocks)}
-        if event.key not in steps or not self.blocks:
+        walk = steps(max(1, len(self.blocks) // 4), len(self.blocks))
+        if event.key not in walk or not self.blocks:
             return None
         before = self.marked
-        self.mark(max(0, before) + steps[event.key] if before >= 0 else 0)
+        self.mark(max(0, before) + walk[event.key] if before >= 0 else 0)
         return Action("mark", self, self.marked) if self.marked != before else None
 
-    def _handle_height(self) -> int:
-        return max(24, self.rect.height * self.rect.height // max(1, self.whole))
-
-    def _bar_to(self, y: int) -> None:
-        handle = self._handle_height()
-        room = max(1, self.rect.height - handle)
-        self.scroll_to(round((y - self.rect.y - handle / 2) / room * self.most))
-
     # --- words and drawing --------------------------------------------------------------------
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
 
     def value_words(self) -> str:
         """Return the block that is read."""
         return self.blocks[self.marked].words if self.marked >= 0 else ""
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Draw the blocks in sight and the bar."""
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        for i, (block, (top, tall)) in enumerate(zip(self.blocks, self._tops, strict=True)):
-            y = self.rect.y + top - self.scroll
-            if y + tall >= self.rect.top and y <= self.rect.bottom:
-                self._block(surface, kit, block, y, tall, marked=i == self.marked)
-        surface.set_clip(before)
-        if self.most:
-            handle = self._handle_height()
-            top = round((self.rect.height - handle) * self.scroll / self.most)
-            draw_bar(surface, kit, self.rect, top, handle)
-        if self.ring and self.marked < 0:
-            kit.draw.frame(surface, self.rect, "white_gold", line=2)
+    def draw_items(self, surface: pygame.Surface, kit: Kit, shown: Sequence[int]) -> None:
+        """Draw the blocks."""
+        for i in shown:
+            rect = self.item_rect(i)
+            marked = i == self.marked
+            self._block(surface, kit, self.blocks[i], rect.y, rect.height, marked=marked)
 
     def _block(
         self, surface: pygame.Surface, kit: Kit, block: Block, y: int, tall: int, *, marked: bool

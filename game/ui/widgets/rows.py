@@ -15,6 +15,7 @@ from game.ui import controls, marks
 from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.text import Align, plain
+from game.ui.theme import FLOOR
 from game.ui.tips import Tip
 from game.ui.widgets.base import Widget
 
@@ -75,19 +76,24 @@ class ListRow(Widget):
         x = self._draw_mark(surface, kit)
         tone = "bone" if self.enabled else "text3"
         sub = self.sub if self.enabled or not self.why_not else self.why_not
-        step = kit.text.line_step(kit.text.role_px(self.role))
-        under = kit.text.line_step(kit.text.role_px("log")) if sub else 0
+        step = self._tall(kit, self.title, self.role, end - x)
+        under = self._tall(kit, sub, "log", end - x - kit.px(24)) if sub else 0
         middle = self.rect.centery + kit.px(1)
         top = middle - (step + under) // 2
         at = (x, top + step // 2)
-        kit.text.line(surface, self.title, self.role, at, tone, width=end - x)
+        kit.text.line(surface, self.title, self.role, at, tone, width=end - x, lines=2)
         if not sub:
             return
         at = (x, top + step + under // 2)
         if not self.enabled and self.why_not:
             kit.draw.icon(surface, "padlock", (x + kit.px(8), at[1]), 19, "moon")
             at = (x + kit.px(24), at[1])
-        kit.text.line(surface, sub, "log", at, "text2", width=end - at[0])
+        kit.text.line(surface, sub, "log", at, "text2", width=end - at[0], lines=2)
+
+    def _tall(self, kit: Kit, words: str, role: str, room: int) -> int:
+        """How high a line of the row is, or two of them at the floor."""
+        count = min(2, kit.text.needs(words, role, room))
+        return kit.text.line_step(kit.text.role_px(role) if count == 1 else FLOOR) * count
 
     def _draw_right(self, surface: pygame.Surface, kit: Kit) -> int:
         end = self.rect.right - kit.px(16) - kit.px(self.right_room)

@@ -6,7 +6,7 @@ method. Does not belong here: what the words are checked for.
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, Unpack
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.ui import controls
 from game.ui.kit import Kit
 from game.ui.text import CONTROL, escape, plain
 from game.ui.tips import Tip
-from game.ui.widgets.base import Action, Widget
+from game.ui.widgets.base import Action, Labelled, State
 
 
 class Clipboard(Protocol):
@@ -129,7 +129,7 @@ class Edit:
         return at
 
 
-class TextField(Widget):
+class TextField(Labelled):
     """A field with one line of text."""
 
     kind_words: ClassVar[str] = "text_field"
@@ -146,13 +146,11 @@ class TextField(Widget):
         limit: int = 64,
         role: str = "body",
         clipboard: Clipboard | None = None,
-        enabled: bool = True,
-        why_not: str = "",
-        tip: Tip | None = None,
+        **state: Unpack[State],
     ) -> None:
         """Make the field; `hint` shows while it is empty, `error` (later) why it is not good."""
-        super().__init__(name, rect, enabled=enabled, why_not=why_not, tip=tip)
-        self.label, self.hint, self.icon, self.role = label, hint, icon, role
+        super().__init__(name, label, rect, **state)
+        self.hint, self.icon, self.role = hint, icon, role
         self.edit = Edit(text, limit)
         self.clipboard = clipboard or SystemClipboard()
         self.error = ""
@@ -269,10 +267,6 @@ class TextField(Widget):
     def tooltip(self) -> Tip | None:
         """Return the error where there is one."""
         return Tip("", (self.error,), kind="reason") if self.error else super().tooltip()
-
-    def words(self) -> str:
-        """Return the label."""
-        return plain(self.label)
 
     def value_words(self) -> str:
         """Return the text, or the hint, and the error."""

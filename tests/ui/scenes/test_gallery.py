@@ -138,7 +138,7 @@ def test_by_mouse_alone_a_kind_a_card_and_its_clause(stage):
     page = at_gallery(stage)
     stage.press("filter.kind.bid")
     assert {card.kind for card in page.found} == {"bid"}
-    at = page.grid.cell_rect(3).center
+    at = page.grid.item_rect(3).center
     stage.frame(moved(at), click(at), click(at, up=True))
     assert page.card.facts["value"] == 3
     clause = page.card.clauses[0]
@@ -269,3 +269,23 @@ def test_an_empty_grid_takes_any_key():
     cards = grid(0)
     assert cards.handle(key(pygame.K_DOWN)) is None
     assert cards.value_words()
+
+
+def test_the_cards_most_alike_come_first_and_lead_to_one_another(stage):
+    page = at_gallery(stage)
+    card = page.card
+    rows = [w for w in page.focus.widgets if w.id.startswith("alike.")]
+    assert rows and all(row.id != f"alike.{card.id}" for row in rows)
+    first = page.shelf.alike(card)[0]
+    assert (first.kind, first.facts) == (card.kind, card.facts)
+    stage.press(f"alike.{first.id}")
+    assert page.card.id == first.id
+
+
+def test_a_card_that_filters_hide_is_shown_all_the_same(stage):
+    page = at_gallery(stage)
+    like = page.shelf.alike(page.card)
+    write(stage, page.card.name)
+    assert len(page.found) == 1
+    stage.press(f"alike.{like[0].id}")
+    assert page.card.id == like[0].id and page.field.text == ""

@@ -12,12 +12,13 @@ from game.engine.rng import Stream
 from game.games import GAMES
 from game.session.autosave import Recorder
 from game.session.files import SaveError
+from game.ui.audio import NullAudio
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.match import Match
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
 from game.ui.scenes.title import Title
-from tests.ui.events import key
+from tests.ui.events import key, typed
 from tests.ui.scenes.stage import QUIET, Stage, offers
 
 AROUND = ("confirm", "other.0", "cancel", "undo", "redo", "drawer", "menu")
@@ -65,6 +66,25 @@ def test_undo_takes_back_a_choice_and_redo_makes_it_again(tmp_path):
     stage.lift()
     stage.keys(pygame.K_y, mod=pygame.KMOD_CTRL)
     assert match.session.state.clock == 1
+
+
+def test_the_key_of_the_large_card_is_the_users(tmp_path):
+    stage = Stage(tmp_path)
+    assert stage.app.settings.rebind("zoom", "X") is None
+    match = stage.start("human, random")
+    choose(stage, match)
+    stage.frame()
+    spot = next(w for w in match.focus.widgets if getattr(w, "popup", None) is not None)
+    match.focus.to(spot)
+    for _ in range(4):
+        stage.frame(dt=0.1)
+    assert spot.opened
+    stage.keys(pygame.K_z)
+    assert spot.opened, "the standard key is no longer its key"
+    stage.keys(pygame.K_x)
+    assert not spot.opened
+    stage.keys(pygame.K_x)
+    assert spot.opened
 
 
 def test_undo_that_is_barred_says_why(tmp_path):
@@ -310,7 +330,7 @@ def test_a_bot_that_thinks_long_is_shown_and_can_be_hurried(tmp_path):
     assert not match.bots.slow
     now[0] = 1.2
     stage.frame()
-    assert match._line().right == "1.2 s"
+    assert match.line().right == "1.2 s"
     assert match.session.state.clock == 0
     stage.keys(pygame.K_n)
     now[0] = 1.5
@@ -408,3 +428,60 @@ def test_the_pause_shows_the_whole_code_of_the_deal(tmp_path, size):
     stage.frame()
     assert isinstance(stage.top, Pause)
     assert not stage.app.kit.text.cut
+
+
+def test_a_match_gets_a_name_in_the_pause_and_none_when_it_is_abandoned(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", seed=6)
+    stage.keys(pygame.K_ESCAPE)
+    stage.tab_to(stage.top.focus.find("name"))
+    stage.frame(typed("Rainy evening"))
+    stage.keys(pygame.K_ESCAPE)
+    stage.frame()
+    assert stage.top is match and match.session.name == "Rainy evening"
+    stage.keys(pygame.K_ESCAPE)
+    stage.tab_to(stage.top.focus.find("name"))
+    stage.frame(typed(" and fog"))
+    path = match.session.path
+    stage.press("abandon")
+    for _ in range(12):
+        stage.frame(dt=0.1)
+    stage.click(next(b for b in stage.top.dialog.buttons if b.id == "abandon"))
+    for _ in range(3):
+        stage.frame()
+    assert not path.exists()
+
+
+class Heard(NullAudio):
+    """Silence that notes when it is stopped."""
+
+    def __init__(self, volumes, stopped):
+        super().__init__(volumes)
+        self.stopped = stopped
+
+    def stop(self):
+        self.stopped.append("sounds")
+
+
+@pytest.mark.parametrize("way", ["leave", "abandon"])
+def test_leaving_while_a_bot_thinks_ends_its_thinking_and_every_sound(tmp_path, way):
+    """C-07: nothing is played on behind a match that was left."""
+    stage = Stage(tmp_path)
+    stage.house.worker._make = Silent
+    match = stage.start("master, human", seed=6)
+    stopped = []
+    stage.app.audio = Heard(stage.app.audio.volumes, stopped)
+    assert stage.house.worker.thinking is not None
+    stage.keys(pygame.K_ESCAPE)
+    stage.press(way)
+    if way == "abandon":
+        for _ in range(8):
+            stage.frame(dt=QUIET)
+        stage.click(stage.top.dialog.buttons[0])
+    stage.frame()
+    assert isinstance(stage.top, Title)
+    assert stopped and stage.house.worker.thinking is None
+    clock = match.session.state.clock
+    for _ in range(20):
+        stage.frame(dt=QUIET)
+    assert match.session.state.clock == clock

@@ -21,6 +21,7 @@ from game.ui.settings import Settings, load_settings
 from game.ui.theme import fitting_scales
 from tests.ui.events import click, key, moved
 from tests.ui.scenes.stage import Stage
+from tests.ui.scenes.toy_table import TOY
 
 
 def opened(tmp_path, tab="display", **how):
@@ -247,7 +248,7 @@ def test_the_pause_leads_to_the_options_and_back_to_the_same_match(tmp_path):
     assert isinstance(stage.top, Pause)
     stage.press("options")
     stage.frame()
-    go_to(stage, "play")
+    go_to(stage, "display")
     stage.tab_to(widget(stage, "reduced_motion"))
     stage.keys(pygame.K_RETURN)
     stage.keys(pygame.K_ESCAPE)
@@ -273,13 +274,42 @@ def test_the_table_shows_and_answers_the_users_keys(tmp_path):
     assert match.session.position > position
 
 
-def test_passing_by_key_asks_once_more_where_that_is_wanted(tmp_path):
+def losing(monkeypatch, words="The card goes to another."):
+    """Let a pass at the toy lose something."""
+    real = type(TOY).phrase
+    monkeypatch.setattr(
+        type(TOY),
+        "phrase",
+        lambda game, r: words if r.key.startswith("lost.") else real(game, r),
+    )
+
+
+def test_the_pass_key_asks_once_more_where_something_is_lost_for_good(tmp_path, monkeypatch):
+    losing(monkeypatch)
     stage = Stage(tmp_path)
     match = stage.start("human, random", game="toy")
     position = match.session.position
     stage.keys(pygame.K_SPACE)
     assert match.session.position == position and match.focus.current.id == "other.0"
-    assert any("Press Space again" in words for words in stage.said)
+    assert "The card goes to another. Press Space again: Pass" in stage.said
+    stage.keys(pygame.K_SPACE)
+    assert match.session.position > position
+
+
+def test_the_pass_key_passes_at_once_where_nothing_is_lost(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    position = match.session.position
+    stage.keys(pygame.K_SPACE)
+    assert match.session.position > position
+
+
+def test_the_pass_key_passes_at_once_where_undo_leads_back(tmp_path, monkeypatch):
+    losing(monkeypatch)
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    match.session.practice = True
+    position = match.session.position
     stage.keys(pygame.K_SPACE)
     assert match.session.position > position
 

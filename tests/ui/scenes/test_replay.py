@@ -18,10 +18,12 @@ from game.session.seats import parse_seats
 from game.session.session import Session
 from game.ui.scenes.match import Match
 from game.ui.scenes.page import spoken
+from game.ui.scenes.play_on import PlayOn
 from game.ui.scenes.replay import MOON, SPEEDS, Replay
 from game.ui.scenes.results import Results
 from game.ui.scenes.saved import Saved
 from game.ui.tables.base import Moment
+from game.ui.theme import fitting_scales
 from game.ui.timeline import Timeline
 from tests.ui.events import click, moved
 from tests.ui.scenes.stage import Stage
@@ -353,7 +355,8 @@ def test_a_branch_begins_a_match_of_its_own(tmp_path):
     assert not scene.focus.find("branch").enabled
     scene.go(30)
     stage.press("branch")
-    assert scene.dialog is not None
+    stage.frame()
+    assert isinstance(stage.top, PlayOn)
     stage.keys(pygame.K_RETURN)
     stage.frame()
     stage.frame()
@@ -368,18 +371,65 @@ def test_a_branch_begins_a_match_of_its_own(tmp_path):
     stage.frame()
 
 
-def test_a_bots_seat_can_be_taken_in_a_branch(tmp_path):
+def test_every_seat_of_a_branch_is_given_freely(tmp_path):
+    stage = Stage(tmp_path)
+    scene = watch(stage, played("ai:random,ai:random,human"))
+    scene.go(20)
+    stage.press("branch")
+    stage.frame()
+    stage.tab_to(stage.top.focus.find("kind.0"))
+    stage.keys(pygame.K_LEFT)
+    stage.tab_to(stage.top.focus.find("kind.2"))
+    stage.keys(*[pygame.K_RIGHT] * 3)
+    stage.press("go")
+    stage.frame()
+    stage.frame()
+    kinds = [seat.kind for seat in stage.match.session.seats]
+    assert kinds == ["human", "ai:random", "ai:adept"]
+    stage.program.title()
+    stage.frame()
+
+
+def test_in_a_match_of_bots_one_takes_the_seat_that_one_looks_from(tmp_path):
     stage = Stage(tmp_path)
     scene = watch(stage, played("ai:random,ai:random"))
     scene._look(2)
     scene.go(20)
-    scene._ask_branch()
-    scene._branch("mine")
+    stage.press("branch")
+    stage.frame()
+    stage.press("go")
     stage.frame()
     stage.frame()
     assert [seat.kind for seat in stage.match.session.seats] == ["ai:random", "human"]
     stage.program.title()
     stage.frame()
+
+
+def test_nobody_takes_a_bots_seat_before_the_match_is_over(tmp_path):
+    stage = Stage(tmp_path)
+    scene = watch(stage, played("human,ai:random", decisions=40))
+    scene.go(20)
+    stage.press("branch")
+    stage.frame()
+    assert "Human" in stage.top.focus.find("kind.0").items
+    assert "Human" not in stage.top.focus.find("kind.1").items
+    stage.keys(pygame.K_ESCAPE)
+    stage.frame()
+    assert stage.top is scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_seats_of_a_branch_find_room(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    scene = watch(stage, played("human" + ",ai:random" * 5, decisions=30))
+    stage.press("branch")
+    for scale in fitting_scales(size):
+        stage.app.set_text_scale(scale)
+        stage.frame()
+        assert stage.top is not scene and stage.app.kit.text.cut == set()
+        areas = [w.area for w in stage.top.focus.order]
+        assert all(area.collidelist(areas[i + 1 :]) < 0 for i, area in enumerate(areas))
+        assert all(stage.app.screen.surface().get_rect().contains(area) for area in areas)
 
 
 def test_a_branch_is_named_as_one_in_the_list(tmp_path):

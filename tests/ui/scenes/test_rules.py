@@ -8,11 +8,11 @@ import pytest
 from game.games import GAMES
 from game.games.clauses import clauses_named, read_clauses, section_of
 from game.ui.scenes.gallery import Gallery
+from game.ui.scenes.learn import Learn
 from game.ui.scenes.match import Match
 from game.ui.scenes.page import spoken
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.rules import Rules, clause_at
-from game.ui.scenes.title import Title
 from game.ui.tables.scoreboard import say
 from game.ui.theme import fitting_scales
 from game.ui.tips import Tip
@@ -69,6 +69,8 @@ def test_learn_opens_it_and_all_clauses_are_there(stage):
     stage.frame()
     stage.press("learn")
     stage.frame()
+    stage.press("rules")
+    stage.frame()
     page = stage.top
     numbers = [p.number for p in page.reader.passages if p.number]
     assert numbers == [clause.id for clause in CLAUSES]
@@ -77,14 +79,14 @@ def test_learn_opens_it_and_all_clauses_are_there(stage):
     assert excused.excused in shown.note
     stage.press("back")
     stage.frame()
-    assert isinstance(stage.top, Title)
+    assert isinstance(stage.top, Learn)
 
 
 def test_it_opens_at_a_clause_which_is_in_sight(stage):
     for id in (CLAUSES[0].id, "BS-8.4", CLAUSES[-1].id):
         page = at_rules(stage, id)
         assert page.reader.number == id
-        assert page.reader.rect.contains(page.reader.passage_rect(page.reader.marked))
+        assert page.reader.rect.contains(page.reader.item_rect(page.reader.marked))
         assert page.names[page.sections.marked] == section_of(id)
 
 
@@ -112,7 +114,7 @@ def test_a_number_and_enter_lead_to_the_clause_among_all(stage):
 
 def test_a_section_by_mouse_a_clause_and_its_card_by_keys(stage):
     page = at_rules(stage)
-    at = page.sections.row_rect(5).center
+    at = page.sections.item_rect(5).center
     stage.frame(moved(at), click(at), click(at, up=True))
     assert page.reader.number == "BS-6.1"
     stage.tab_to(page.reader)
@@ -227,3 +229,16 @@ def test_the_pause_leads_to_the_rules_and_back(stage):
     stage.frame()
     assert isinstance(stage.top, Rules)
     assert isinstance(match, Match)
+
+
+def test_a_clause_without_cards_shows_those_of_its_section(stage):
+    page = at_rules(stage)
+    section = next(c.section for c in page.clauses if c.id == "BS-6.2")
+    bare = next(c.id for c in page.clauses if c.section == section and c.id not in page.cards)
+    page = at_rules(stage, bare)
+    key, cards = page._its_cards()
+    near = {c.id for c in page.clauses if c.section == page.clause.section}
+    assert key == "rule_book.section_cards" and cards
+    assert all(near & set(card.clauses) for card in cards)
+    page = at_rules(stage, "BS-6.2")
+    assert page._its_cards()[0] == "rule_book.cards"

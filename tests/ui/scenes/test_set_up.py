@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import pygame
 import pytest
@@ -11,9 +12,9 @@ from game import paths
 from game.games import GAMES
 from game.session.sharecode import read_share_code
 from game.ui.scenes.match import Match
-from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.new_game import DAILY, NewGame
 from game.ui.scenes.page import spoken
-from game.ui.scenes.plan import first_plan, plan_again, plan_of
+from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.settings import as_toml, load_settings
@@ -283,3 +284,73 @@ def test_every_line_of_the_set_up_stays_in_the_window(tmp_path, monkeypatch, sca
     stage.frame()
     window = pygame.Rect(0, 0, 1920, 1080)
     assert drawn and all(window.contains(rect) for rect in drawn)
+
+
+def test_play_together_seats_two_people_at_least(stage):
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    stage.press("together")
+    stage.frame()
+    stage.frame()
+    assert isinstance(stage.top, NewGame)
+    assert sum(place.human for place in stage.top.plan.places) == 2
+
+
+def test_a_lone_seat_gets_company_where_a_screen_is_shared():
+    plan, form = first_plan(SOULS, 1), SOULS.form
+    plan.resize(1, form)
+    plan.seat_people(form)
+    assert [place.human for place in plan.places] == [True, True]
+    plan.seat_people(form)
+    assert plan.count == 2
+
+
+def test_a_closed_window_says_so_in_the_window_itself(stage):
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    closed = stage.top.focus.find("game.obsidia")
+    assert closed.chips == (("padlock", "Not in this version"),) and not closed.enabled
+
+
+def test_another_game_is_set_up_from_the_strip(stage):
+    page = at_set_up(stage)
+    strip = page.focus.find("games")
+    assert page._ids[strip.chosen] == "black_souls"
+    assert [not strip.why_part(i) for i, id in enumerate(page._ids)] == [
+        id in stage.house.tables for id in page._ids
+    ]
+    stage.tab_to(strip)
+    page.act(type("Change", (), {"kind": "change", "id": "games", "value": page._ids.index("toy")}))
+    stage.frame()
+    stage.frame()
+    assert isinstance(stage.top, NewGame) and stage.top.game.id == "toy"
+
+
+def test_a_refused_rule_still_says_what_it_is_and_why_not(stage, monkeypatch):
+    page = at_set_up(stage)
+    drawn, line, paragraph = [], page.kit.text.line, page.kit.text.paragraph
+    for name, real in (("line", line), ("paragraph", paragraph)):
+        monkeypatch.setattr(
+            page.kit.text, name,
+            lambda surface, words, *a, real=real, **k: (drawn.append(words),
+                                                       real(surface, words, *a, **k))[1],
+        )  # fmt: skip
+    stage.app.dirty = True
+    stage.frame()
+    assert say(SOULS, "option.solo_level.words") in drawn
+    assert say(SOULS, "option.solo_level.refused") in drawn
+
+
+def test_the_daily_deal_is_the_same_for_everybody_and_another_tomorrow(stage):
+    page = at_set_up(stage)
+    stage.house.today = lambda: date(2026, 5, 1)
+    stage.tab_to(page.focus.find("deal"))
+    page.act(type("Change", (), {"kind": "change", "id": "deal", "value": DAILY}))
+    first = page.plan.seed
+    assert first == daily_seed("black_souls", date(2026, 5, 1))
+    assert "2026-05-01" in page.told
+    assert (
+        first != daily_seed("black_souls", date(2026, 5, 2)) != daily_seed("toy", date(2026, 5, 2))
+    )

@@ -293,6 +293,11 @@ def test_everything_speaks_and_explains_itself(small: Kit, shown: dict[str, Any]
 # --- pictures -------------------------------------------------------------------------------------
 
 
+LARGE = (
+    "discard", "bid4", "hack", "pick6", "place4", "run4", "paid", "change", "lose", "bid6", "run6",
+)  # fmt: skip
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_no_text_is_cut_and_no_hit_areas_overlap(
     shown: dict[str, Any], size: tuple[int, int]
@@ -389,17 +394,54 @@ def test_the_picture_does_not_tell_what_is_hidden(
     assert words[0] == words[1]
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.25])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0)]
+)
 def test_larger_text_is_not_cut(
-    shown: dict[str, Any], open_at: Callable[..., Kit], scale: float
-) -> None:
-    kit = open_at(1280, 720, scale)
+    shown: dict[str, Any],
+    open_at: Callable[..., Kit],
+    size: tuple[int, int],
+    scale: float,
+) -> None:  # PLAY C-34
+    kit = open_at(*size, scale)
     surface = pygame.Surface(kit.size)
-    for name in ("bid4", "run4", "pick6"):
+    for name in LARGE:
         table = table_at(kit)
         table.show(moment(shown[name]))
         table.draw(surface)
         assert kit.text.cut == set(), name
+        _apart(kit, table.widgets(), name)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.25), ((1920, 1080), 1.5), ((2560, 1440), 2.0)]
+)
+def test_the_words_of_a_plate_stay_on_it(
+    shown: dict[str, Any], open_at: Callable[..., Kit], size: tuple[int, int], scale: float
+) -> None:
+    kit = open_at(*size, scale)
+    drawn: list[tuple[str, pygame.Rect]] = []
+    plain = kit.text.paragraph
+
+    def note(surface: pygame.Surface, markup: str, role: str, rect: pygame.Rect, *rest: Any,
+             **how: Any) -> Any:  # fmt: skip
+        tall = kit.text.height(markup, role, rect.width, size=how.get("size"))
+        drawn.append((markup, pygame.Rect(rect.x, rect.y, rect.width, tall)))
+        return plain(surface, markup, role, rect, *rest, **how)
+
+    for name in ("add", "change", "hack", "run4", "lose"):
+        table = table_at(kit)
+        table.show(moment(shown[name]))
+        drawn.clear()
+        kit.text.paragraph = note  # type: ignore[method-assign]
+        try:
+            table.draw(pygame.Surface(size))
+        finally:
+            kit.text.paragraph = plain  # type: ignore[method-assign]
+        plates = [w.rect for w in table.widgets() if w.id.startswith(("soul", "answer", "threat"))]
+        for words, place in drawn:
+            plate = next((rect for rect in plates if rect.collidepoint(place.topleft)), None)
+            assert plate is None or plate.contains(place), (name, words)
 
 
 def test_a_lit_space_shows_the_asset_as_it_would_lie_there(

@@ -109,7 +109,9 @@ def test_the_quirks_to_choose_from_can_be_read(
     table.show(moment(found("discard")))
     rows = [(w.choice[1], w.rect) for w in table.widgets() if w.id.startswith("quirk.")]
     assert len(rows) == 3
-    assert table.panels.text_size(rows) * scale * kit.theme.u >= 11
+    slab = table.rect("slab")
+    assert all(rect.width >= 230 and slab.contains(rect) for _, rect in rows)  # ART 2: size L
+    assert pygame.Rect(rows[0][1]).collidelistall([rect for _, rect in rows]) == [0]
     kit.text.cut.clear()
     picture(table, pygame.Surface(size))
     assert kit.text.cut == set()

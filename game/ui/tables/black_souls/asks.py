@@ -45,6 +45,14 @@ class Asks:
         """Return why an act is not possible now, in the game's words."""
         return self.moment.why_not(words)
 
+    def quirk_state(self, quirk: str) -> str:
+        """Return how a Quirk that is chosen from looks: chosen, kept, legal or idle."""
+        if self.kind != "discard":
+            return "idle"
+        if self.chosen:
+            return "chosen" if self.chosen == ("discard", quirk) else "kept"
+        return "legal" if self.has("discard", quirk) else "idle"
+
     @property
     def foot(self) -> Foot:
         """Return what lies at the foot of the table."""

@@ -36,6 +36,7 @@ class Shown:
     party: bool = False  # the party stands on its Asset
     run: bool = False  # passed Assets are dark
     hidden: frozenset[int] = frozenset()  # places whose Asset is travelling
+    aside: int = 0  # pixels that a shaken party stands beside its place
 
 
 class Board:
@@ -82,7 +83,17 @@ class Board:
         self._label(surface, places.rect("label"), shown)
         at = designer["at"]
         if shown.party and at < PLACES and designer["wiped"] is None:
-            self.party(surface, rects[at], shown.number, designer["party"])
+            place = rects[at].move(shown.aside, 0)
+            self.party(surface, place, shown.number, designer["party"])
+
+    def draw_assets(
+        self, surface: pygame.Surface, places: Places, designer: Mapping[str, Any]
+    ) -> None:
+        """Draw the Assets of a level alone, so that their pictures are there before it is seen."""
+        for place, space in enumerate(designer["board"]):
+            if space is not None:
+                rect = places.rect(f"space.{place}")
+                self._asset(surface, rect, place, designer, Shown(guest=True))
 
     # --- ground -------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import Any
 from game.engine.types import View
 from game.ui.tables.base import Moment, Person
 from game.ui.tables.black_souls.words import say
+from game.ui.text import escape
 
 PLACES = 12
 SPACES = 4
@@ -44,6 +45,19 @@ def asked(view: View) -> int | None:
 def running(view: View) -> bool:
     """Whether the run has begun, so that the table shows paths and not hands."""
     return view["phase"] in ("run", "over")
+
+
+def answered(view: View, dealt: int) -> frozenset[int]:
+    """Return who has laid a bid, or kept two of so many `dealt` Quirks."""
+    done = set()
+    for designer, corner in enumerate(view["designers"]):
+        if view["phase"] == "quirks":
+            made = not corner["ai"] and len(corner["quirks"]) < dealt
+        else:
+            made = view["phase"] == "bid" and not view["revealed"] and corner["bid"] is not None
+        if made:
+            done.add(designer)
+    return frozenset(done)
 
 
 def default_board(moment: Moment) -> int:
@@ -96,3 +110,14 @@ def order_shown(view: View) -> list[int]:
 def level_and_step(place: int) -> tuple[int, int]:
     """Return level and step of a place on the path, both from 0."""
     return divmod(place, SPACES)
+
+
+def totals(moment: Moment) -> list[tuple[int, str, int, bool]]:
+    """Return number, name, points and whether won of each designer of a finished match."""
+    outcome = moment.view["outcome"]
+    found = []
+    for designer, points in enumerate(outcome["points"]):
+        one = person(moment, designer)
+        won = designer in outcome["winners"]
+        found.append((one.number, escape(one.name), points["total"], won))
+    return found

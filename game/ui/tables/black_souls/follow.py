@@ -29,6 +29,16 @@ def _corner(view: View, data: Data) -> dict[str, Any]:
     return corner
 
 
+def _quirk_gone(deck: Deck, view: View, data: Data) -> None:
+    held, quirk = _corner(view, data)["quirks"], data.get("quirk", "hidden")
+    if quirk in held:
+        held.remove(quirk)
+
+
+def _public(deck: Deck, view: View, data: Data) -> None:
+    view["public_quirks"] = list(data["quirks"])
+
+
 def _turn_began(deck: Deck, view: View, data: Data) -> None:
     view["turn"], view["phase"], view["revealed"], view["order"] = data["turn"], "bid", False, []
     for corner in view["designers"]:
@@ -169,6 +179,8 @@ def _survived(deck: Deck, view: View, data: Data) -> None:
 
 
 _CHANGES: dict[str, Callable[[Deck, View, Data], None]] = {
+    "quirk_discarded": _quirk_gone,
+    "public_quirks": _public,
     "turn_began": _turn_began,
     "pool_drawn": _pool_drawn,
     "pool_grew": _pool_grew,

@@ -36,6 +36,7 @@ class Foot:
         self.plates = plates
         self.asks = Asks(Moment({"decision": None}, None, ()))
         self._previews: dict[Choice, View | None] = {}
+        self.away: int | None = None  # a bid card that is on its way elsewhere
 
     @property
     def moment(self) -> Moment:
@@ -60,17 +61,17 @@ class Foot:
         While events lead on, `drawn` is ahead of the moment and nothing is asked.
         """
         if guest is not None and not facts.running(drawn.view):
-            self._hand(surface, places, drawn, guest)
+            self._hand(surface, places, drawn, guest, ())
             return
         if drawn is not self.moment:
             if facts.running(drawn.view):
                 self._threats(surface, places, drawn, ())
             else:
-                self._hand(surface, places, drawn, facts.hand_owner(drawn))
+                self._hand(surface, places, drawn, facts.hand_owner(drawn), widgets)
             return
         foot = self.asks.foot
         if foot == "hand":
-            self._hand(surface, places, drawn, facts.hand_owner(drawn))
+            self._hand(surface, places, drawn, facts.hand_owner(drawn), widgets)
         elif foot == "answers":
             self._answers(surface, places)
         elif foot == "souls":
@@ -78,15 +79,27 @@ class Foot:
         else:
             self._threats(surface, places, drawn, widgets)
 
-    def _hand(self, surface: pygame.Surface, places: Places, drawn: Moment, owner: int) -> None:
+    def _hand(
+        self,
+        surface: pygame.Surface,
+        places: Places,
+        drawn: Moment,
+        owner: int,
+        widgets: Sequence[Widget],
+    ) -> None:
         corner = drawn.view["designers"][owner]
         values = facts.bid_values(corner)
+        raised = {w.id: w for w in widgets if isinstance(w, Spot) and w.lifts}
         for i, value in enumerate(values):
+            if value == self.away:
+                continue
             rect = places.bid(i, len(values))
             mine = owner == facts.hand_owner(drawn)
             state = self._card_state(value, corner, drawn, mine=mine)
             if state in ("chosen", "laid", "now"):
                 rect = rect.move(0, -places.px(4))
+            elif (spot := raised.get(f"bid.{value}")) is not None:
+                rect = spot.raised(self.hand.kit)
             self.hand.draw(surface, rect, value, state)
 
     def _card_state(

@@ -1,35 +1,89 @@
 """How the table moves along the events of a match.
 
-Belongs here: a timeline step for each kind of event, and what is drawn over the table while it
-moves. Does not belong here: what an event changes (`follow`), the truth (the next view).
+Belongs here: a timeline step for each kind of event, and what is on its way meanwhile. Does not
+belong here: what an event changes (`follow`), how moving things look (`game.ui.motion`), the truth
+(the next view).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import pygame
 
 from game.engine.types import View
 from game.ui.kit import Kit
+from game.ui.motion import FALL_FROM, Die, Dust, Flight, between, drop, hop
 from game.ui.tables.black_souls import tiles
-from game.ui.tables.black_souls.deck import SOULS, Deck
+from game.ui.tables.black_souls.anchors import Anchors
+from game.ui.tables.black_souls.deck import SOULS, Deck, token_picture
 from game.ui.tables.black_souls.panels import bare
-from game.ui.timeline import Call, Sequence, Step, Timeline, overshoot
+from game.ui.timeline import (
+    DAMAGE,
+    DIE,
+    DIE_REST,
+    FLIP,
+    TRAVEL,
+    TRAVEL_EACH,
+    Call,
+    Sequence,
+    Step,
+    Timeline,
+    Together,
+    ease_in_out,
+    linear,
+    shake,
+    travel,
+)
 
 Data = Mapping[str, Any]
 TOLD = 0.3  # a change without motion stays on the screen this long
+SETTLES = 0.35  # dust lies down
+SHAKEN = 4.0  # u
+HOP = 22.0  # u that a walking party rises
+TOKEN = (114 / tiles.BASE, 52 / tiles.BASE, 74 / tiles.BASE)  # middle and side on a tile
 
 
 @dataclass(slots=True)
-class Flying:
-    """An Asset on its way, or turning over."""
+class Moving:
+    """What is on its way or not at rest; a fresh one is stillness."""
 
-    space: Mapping[str, Any]
-    rect: pygame.Rect
-    squeeze: float = 1.0
+    flights: list[Flight] = field(default_factory=list)
+    dust: list[Dust] = field(default_factory=list)
+    die: Die | None = None
+    spaces: set[int] = field(default_factory=set)  # whose Asset is on its way
+    pool: set[str] = field(default_factory=set)  # Assets that are not in the pool meanwhile
+    quirks: set[str] = field(default_factory=set)  # Quirks on their way out
+    card: int | None = None  # the bid that has left the hand
+    dying: dict[str, int] = field(default_factory=dict)
+    party: pygame.Rect | None = None  # where the party walks
+    squeeze: float = 1.0  # the width of bids that turn over
+    shake: float = 0.0  # units aside
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves."""
+        moved = self.flights or self.dust or self.die or self.dying or self.party is not None
+        return not moved and self.squeeze == 1.0 and self.shake == 0.0
+
+    def under(self) -> tuple[object, ...]:
+        """Return what changes the table under the things that move, for keeping its picture."""
+        walks = self.party is not None
+        return (
+            self.still, frozenset(self.spaces), frozenset(self.pool), frozenset(self.quirks),
+            self.card, tuple(self.dying.items()), walks, self.squeeze, self.shake,
+        )  # fmt: skip
+
+    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Draw what lies over everything else of the table."""
+        for flight in self.flights:
+            flight.draw(kit, surface)
+        for dust in self.dust:
+            dust.draw(kit, surface)
+        if self.die is not None:
+            self.die.draw(kit, surface)
 
 
 class Stage(Protocol):
@@ -38,12 +92,8 @@ class Stage(Protocol):
     kit: Kit
     deck: Deck
     timeline: Timeline
-    flying: list[Flying]
-    hidden_spaces: set[int]
-    hidden_pool: set[str]
-    dying: dict[str, int]
-    walk: tuple[int, float] | None
-    bid_squeeze: float
+    stir: Moving
+    where: Anchors
 
     @property
     def drawn_view(self) -> View: ...
@@ -53,6 +103,8 @@ class Stage(Protocol):
     def space_rect(self, designer: int, place: int) -> pygame.Rect: ...
 
     def pool_rect(self, index: int) -> pygame.Rect: ...
+
+    def slab_rect(self) -> pygame.Rect: ...
 
     def shows(self, designer: int) -> bool: ...
 
@@ -75,25 +127,145 @@ class Motion:
 
     def _makers(self) -> dict[str, Callable[[str, Data], Step]]:
         return {
+            "quirk_discarded": self._discarded,
+            "pool_drawn": self._dealt,
+            "pool_grew": self._dealt,
+            "bid_laid": self._laid,
+            "bids_revealed": self._revealed,
             "asset_placed": self._placed,
             "assets_swapped": self._swapped,
+            "token_placed": self._token,
             "turned_up": self._turned,
-            "bids_revealed": self._revealed,
+            "souls_added": self._added,
             "arrived": self._arrived,
             "souls_lost": self._lost,
+            "ai_bid": self._rolled,
+            "ai_roll": self._rolled,
         }
 
     def _advance(self, kind: str, data: Data) -> Call:
         return Call(lambda: self.stage.advance(kind, data))
 
+    @property
+    def _moving(self) -> Moving:
+        """What moves now: a table that settles begins with a fresh one."""
+        return self.stage.stir
+
+    def _tile(self, space: Mapping[str, Any], width: int) -> pygame.Surface:
+        """Return the picture of an Asset that travels."""
+        out = pygame.Surface((width, tiles.height_of(width)), pygame.SRCALPHA)
+        tiles.draw_space(self.stage.kit, self.stage.deck, out, out.get_rect(), space, shadow=False)
+        return out
+
+    def _flight(self, picture: pygame.Surface, rect: pygame.Rect) -> Flight:
+        flight = Flight(picture, rect.copy())
+        self._moving.flights.append(flight)
+        return flight
+
+    # --- design -------------------------------------------------------------------------------
+
+    def _dealt(self, kind: str, data: Data) -> Step:
+        """Deal Assets from the stack into the pool, one shortly after the other."""
+        stage = self.stage
+        assets = list(data["assets"]) if kind == "pool_drawn" else [data["asset"]]
+        seconds, stagger = travel(len(assets))
+
+        def begin() -> None:
+            stage.advance(kind, data)
+            self._moving.pool.update(assets)
+
+        def deal(asset: str) -> Step:
+            flight: list[Flight] = []
+
+            def go(t: float) -> None:
+                rect = stage.pool_rect(stage.drawn_view["pool"].index(asset))
+                if not flight:
+                    face = bare(asset, stage.deck.type_of(asset))
+                    flight.append(self._flight(self._tile(face, rect.width), rect))
+                flight[0].rect = between(stage.where.deck_rect(), rect, t)
+
+            def land() -> None:
+                self._moving.pool.discard(asset)
+                self._moving.flights[:] = [f for f in self._moving.flights if f not in flight]
+
+            return Sequence([stage.timeline.tween(seconds, go), Call(land)])
+
+        wait = 0.0 if stage.timeline.reduced else stage.timeline.seconds(stagger)
+        dealt = Together([deal(asset) for asset in assets], stagger=wait)
+        return Sequence([Call(begin), stage.timeline.heard(), dealt, stage.timeline.wait(TOLD)])
+
+    def _discarded(self, kind: str, data: Data) -> Step:
+        """Let a Quirk go that is put away; others only hear it."""
+        stage, quirk = self.stage, data.get("quirk")
+        route: list[pygame.Rect] = []
+
+        def lift() -> None:
+            card = None if quirk is None else stage.where.quirk_card(str(quirk))
+            if card is not None:
+                low = card[1].move(0, stage.kit.size[1] - card[1].y)
+                route[:] = [card[1], low]
+                self._moving.quirks.add(str(quirk))
+                self._flight(card[0], card[1])
+
+        def go(t: float) -> None:
+            if route:
+                self._moving.flights[-1].rect = between(route[0], route[1], t)
+
+        def land() -> None:
+            stage.advance(kind, data)
+            self._moving.flights.clear()
+            self._moving.quirks.clear()
+
+        seconds = 0.0 if quirk is None else TRAVEL
+        return Sequence([Call(lift), stage.timeline.heard(),
+                         stage.timeline.tween(seconds, go, ease_in_out), Call(land)])  # fmt: skip
+
+    def _laid(self, kind: str, data: Data) -> Step:
+        """Let a bid go from the hand to its designer's row; others see a back appear there."""
+        stage, value = self.stage, data.get("value")
+        route: list[pygame.Rect] = []
+
+        def lift() -> None:
+            card = None if value is None else stage.where.hand_card(data["designer"], value)
+            if card is not None:
+                route[:] = [card[1], stage.where.bid_slot(data["designer"])]
+                self._moving.card = value
+                self._flight(card[0], card[1])
+
+        def go(t: float) -> None:
+            if route:
+                self._moving.flights[-1].rect = between(route[0], route[1], t)
+
+        def land() -> None:
+            stage.advance(kind, data)
+            self._moving.flights.clear()
+            self._moving.card = None
+
+        seconds = 0.0 if value is None else TRAVEL
+        return Sequence([Call(lift), stage.timeline.heard(), stage.timeline.tween(seconds, go),
+                         Call(land), stage.timeline.wait(0.12)])  # fmt: skip
+
+    def _revealed(self, kind: str, data: Data) -> Step:
+        """Turn all bids over together."""
+        stage = self.stage
+
+        def close(t: float) -> None:
+            self._moving.squeeze = max(0.04, 1 - t)
+
+        def open_(t: float) -> None:
+            self._moving.squeeze = max(0.04, min(1.0, t))
+
+        return Sequence([stage.timeline.heard(), stage.timeline.tween(FLIP / 2, close),
+                         self._advance(kind, data), stage.timeline.tween(FLIP / 2, open_),
+                         stage.timeline.wait(0.6)])  # fmt: skip
+
     def _placed(self, kind: str, data: Data) -> Step:
-        """Let the Asset travel from the pool to its space, or to the designer's row."""
+        """Let the Asset travel from the pool to its space and drop there, or to a small level."""
         stage = self.stage
         route: list[pygame.Rect] = []
 
         def lift() -> None:
-            pool = stage.drawn_view["pool"]
-            at = data["pool_at"]
+            pool, at = stage.drawn_view["pool"], data["pool_at"]
             route[:] = [stage.pool_rect(at), stage.space_rect(data["designer"], data["place"])]
             face = bare(data.get("asset") or (pool[at] if at < len(pool) else ""), data["type"])
             if data["face_down"]:
@@ -101,20 +273,50 @@ class Motion:
             if face["asset"] == "":
                 return
             if at < len(pool):
-                stage.hidden_pool.add(pool[at])
-            stage.flying.append(Flying(face, route[0].copy()))
+                self._moving.pool.add(pool[at])
+            wide = max(rect.width for rect in route)
+            self._flight(self._tile(face, wide), route[0])
 
-        def travel(t: float) -> None:
-            if stage.flying:
-                stage.flying[-1].rect = between(route[0], route[1], t)
+        def go(t: float) -> None:
+            if self._moving.flights:
+                flight = self._moving.flights[-1]
+                flight.rect = between(route[0], route[1], t)
+                flight.down = -FALL_FROM * min(1.0, 3 * t)
+
+        def sink(down: float) -> None:
+            if self._moving.flights:
+                self._moving.flights[-1].down = down
 
         def land() -> None:
             stage.advance(kind, data)
-            stage.flying.clear()
-            stage.hidden_pool.clear()
+            self._moving.flights.clear()
+            self._moving.pool.clear()
 
-        return Sequence([Call(lift), stage.timeline.tween(0.3, travel), Call(land),
+        hit = self._dusty(route)
+        return Sequence([Call(lift), stage.timeline.tween(TRAVEL, go),
+                         *drop(stage.timeline, sink, hit), Call(land), self._settling(),
                          stage.timeline.wait(TOLD)])  # fmt: skip
+
+    def _dusty(self, route: list[pygame.Rect]) -> Callable[[], None]:
+        """Return what stirs up dust where a large Asset touches down."""
+
+        def hit() -> None:
+            large = route and route[-1].width > self.stage.kit.px(150)
+            if large and not self.stage.timeline.reduced:
+                self._moving.dust.append(Dust(route[-1].copy()))
+
+        return hit
+
+    def _settling(self) -> Step:
+        """Return the lying down of the dust; what comes next need not wait for it."""
+
+        def age(t: float) -> None:
+            for dust in self._moving.dust:
+                dust.t = t
+            if t >= 1.0:
+                self._moving.dust.clear()
+
+        return self.stage.timeline.tween(SETTLES, age, linear)
 
     def _swapped(self, kind: str, data: Data) -> Step:
         """Let two Assets pass each other."""
@@ -129,107 +331,189 @@ class Motion:
             board = stage.drawn_view["designers"][designer]["board"]
             for place, rect in zip(places, rects, strict=True):
                 if board[place] is not None:
-                    stage.flying.append(Flying(board[place], rect.copy()))
-                stage.hidden_spaces.add(place)
+                    self._flight(self._tile(board[place], rect.width), rect)
+                self._moving.spaces.add(place)
 
-        def travel(t: float) -> None:
-            for i, thing in enumerate(stage.flying):
-                thing.rect = between(rects[i % 2], rects[1 - i % 2], t)
+        def go(t: float) -> None:
+            for i, flight in enumerate(self._moving.flights):
+                flight.rect = between(rects[i % 2], rects[1 - i % 2], t)
 
         def land() -> None:
             stage.advance(kind, data)
-            stage.flying.clear()
-            stage.hidden_spaces.clear()
+            self._moving.flights.clear()
+            self._moving.spaces.clear()
 
-        return Sequence([Call(lift), stage.timeline.tween(0.34, travel), Call(land)])
+        return Sequence([Call(lift), stage.timeline.tween(TRAVEL + TRAVEL_EACH, go),
+                         stage.timeline.heard(), Call(land)])  # fmt: skip
+
+    def _token(self, kind: str, data: Data) -> Step:
+        """Drop a token on its Asset."""
+        stage = self.stage
+
+        def lift() -> None:
+            if not stage.shows(data["designer"]):
+                return
+            tile = stage.space_rect(data["designer"], data["place"])
+            side = round(tile.width * TOKEN[2])
+            picture = stage.kit.assets.picture(token_picture(data["token"]), (side, side))
+            rect = picture.get_rect()
+            rect.center = (tile.x + round(tile.width * TOKEN[0]),
+                           tile.y + round(tile.width * TOKEN[1]))  # fmt: skip
+            self._flight(picture, rect)
+
+        def sink(down: float) -> None:
+            for flight in self._moving.flights:
+                flight.down = 2 * down
+
+        def land() -> None:
+            stage.advance(kind, data)
+            self._moving.flights.clear()
+
+        return Sequence([Call(lift), *drop(stage.timeline, sink, lambda: None), Call(land),
+                         stage.timeline.wait(TOLD)])  # fmt: skip
+
+    # --- both ---------------------------------------------------------------------------------
+
+    def _added(self, kind: str, data: Data) -> Step:
+        """Let Souls come from the Asset of the party, or from the designer's row."""
+        stage = self.stage
+        soul, count = SOULS[data["soul"]], int(data["count"])
+        seconds, stagger = travel(count)
+
+        def come(flight: list[Flight]) -> Step:
+            def go(t: float) -> None:
+                if not stage.shows(data["designer"]):
+                    return
+                start, goal = self._source(data["designer"]), stage.where.soul_row(soul)
+                if not flight:
+                    picture = stage.kit.assets.fitted(f"cube.{soul}", goal.width, goal.height)
+                    flight.append(self._flight(picture, start))
+                flight[0].rect = between(start, goal, t)
+
+            def land() -> None:
+                self._moving.flights[:] = [f for f in self._moving.flights if f not in flight]
+
+            return Sequence([stage.timeline.tween(seconds, go), Call(land)])
+
+        wait = 0.0 if stage.timeline.reduced else stage.timeline.seconds(stagger)
+        return Sequence([stage.timeline.heard(), Together([come([]) for _ in range(count)],
+                                                          stagger=wait),
+                         self._advance(kind, data), stage.timeline.wait(0.1)])  # fmt: skip
+
+    def _source(self, designer: int) -> pygame.Rect:
+        """Return where new Souls come from."""
+        stage, view = self.stage, self.stage.drawn_view
+        corner = view["designers"][designer]
+        if view["phase"] != "run" or corner["at"] >= len(corner["board"]):
+            return stage.where.bid_slot(designer)
+        return stage.space_rect(designer, corner["at"]).inflate(-stage.kit.px(150), 0)
 
     def _turned(self, kind: str, data: Data) -> Step:
         """Turn a face-down Asset over."""
         stage = self.stage
+        faces: list[pygame.Surface] = []
 
         def lift() -> None:
             if stage.shows(data["designer"]):
                 rect = stage.space_rect(data["designer"], data["place"])
                 space = stage.drawn_view["designers"][data["designer"]]["board"][data["place"]]
-                stage.flying.append(Flying(space, rect))
-                stage.hidden_spaces.add(data["place"])
+                up = {**space, "asset": data["asset"], "face_down": False}
+                faces[:] = [self._tile(up, rect.width)]
+                self._flight(self._tile(space, rect.width), rect)
+                self._moving.spaces.add(data["place"])
 
         def turn(t: float) -> None:
-            for thing in stage.flying:
-                thing.squeeze = max(0.03, abs(1 - 2 * t))
+            for flight in self._moving.flights:
+                flight.squeeze = max(0.03, abs(1 - 2 * t))
                 if t >= 0.5:
-                    thing.space = {**thing.space, "asset": data["asset"], "face_down": False}
+                    flight.picture = faces[0]
 
         def land() -> None:
             stage.advance(kind, data)
-            stage.flying.clear()
-            stage.hidden_spaces.clear()
+            self._moving.flights.clear()
+            self._moving.spaces.clear()
 
-        return Sequence([Call(lift), stage.timeline.tween(0.24, turn), Call(land),
-                         stage.timeline.wait(TOLD)])  # fmt: skip
+        return Sequence([Call(lift), stage.timeline.heard(), stage.timeline.tween(FLIP, turn),
+                         Call(land), stage.timeline.wait(TOLD)])  # fmt: skip
 
-    def _revealed(self, kind: str, data: Data) -> Step:
-        """Turn all bids over together."""
+    def _rolled(self, kind: str, data: Data) -> Step:
+        """Roll the die of an AI designer, let it lie, then take what follows from it."""
         stage = self.stage
 
-        def close(t: float) -> None:
-            stage.bid_squeeze = max(0.04, 1 - t)
+        def throw() -> None:
+            self._moving.die = Die(int(data["roll"]), stage.slab_rect().center)
 
-        def open_(t: float) -> None:
-            stage.bid_squeeze = max(0.04, min(1.0, t))
+        def roll(t: float) -> None:
+            if self._moving.die is not None:
+                self._moving.die.gone = t * DIE
 
-        return Sequence([stage.timeline.tween(0.11, close), self._advance(kind, data),
-                         stage.timeline.tween(0.11, open_), stage.timeline.wait(0.6)])  # fmt: skip
+        def away() -> None:
+            self._moving.die = None
+            stage.advance(kind, data)
+
+        return Sequence([Call(throw), stage.timeline.heard(),
+                         stage.timeline.tween(DIE, roll, linear), stage.timeline.wait(DIE_REST),
+                         Call(away)])  # fmt: skip
+
+    # --- run ----------------------------------------------------------------------------------
 
     def _arrived(self, kind: str, data: Data) -> Step:
-        """Let the party walk one Asset on."""
-        stage = self.stage
-        place = int(data["place"])
+        """Let the party walk one Asset on; it enters the level from its left edge."""
+        stage, place = self.stage, int(data["place"])
+        route: list[pygame.Rect] = []
 
         def begin() -> None:
-            if place and stage.shows(data["designer"]):
-                stage.walk = (place - 1, 0.0)
+            if not stage.shows(data["designer"]):
+                return
+            goal = stage.space_rect(data["designer"], place)
+            start = goal.move(-goal.width // 2, 0)
+            if place:
+                start = stage.space_rect(data["designer"], place - 1)
+            route[:] = [start, goal]
+            self._moving.party = start.copy()
 
         def go(t: float) -> None:
-            if stage.walk is not None:
-                stage.walk = (place - 1, min(1.0, t))
+            if route:
+                up = stage.kit.px(HOP * hop(t))
+                self._moving.party = between(route[0], route[1], t).move(0, -up)
 
         def land() -> None:
-            stage.walk = None
+            self._moving.party = None
             stage.advance(kind, data)
 
-        seconds = 0.42 if place else 0.0
-        return Sequence([Call(begin), stage.timeline.tween(seconds, go, overshoot), Call(land)])
+        return Sequence([Call(begin), stage.timeline.tween(TRAVEL, go), stage.timeline.heard(),
+                         Call(land), stage.timeline.wait(0.1)])  # fmt: skip
 
     def _lost(self, kind: str, data: Data) -> Step:
-        """Strike the Souls through for a moment, then they are gone."""
+        """Strike the Souls through and shake the party, then they are gone."""
         stage = self.stage
 
         def strike() -> None:
             if stage.shows(data["designer"]):
-                stage.dying = {SOULS[data["soul"]]: int(data["count"])}
+                self._moving.dying = {SOULS[data["soul"]]: int(data["count"])}
+
+        def hurt(t: float) -> None:
+            if self._moving.dying:
+                self._moving.shake = SHAKEN * shake(t) if t < 1.0 else 0.0
 
         def land() -> None:
-            stage.dying = {}
+            self._moving.dying, self._moving.shake = {}, 0.0
             stage.advance(kind, data)
 
-        return Sequence([Call(strike), stage.timeline.wait(0.45), Call(land)])
+        return Sequence([Call(strike), stage.timeline.heard(),
+                         stage.timeline.tween(DAMAGE, hurt, linear), stage.timeline.wait(TOLD),
+                         Call(land)])  # fmt: skip
 
 
 # Events that only change what is shown, and how long that stays before the next.
 SHOWN: dict[str, float] = {
+    "public_quirks": TOLD,
     "turn_began": 0.1,
-    "pool_drawn": TOLD,
-    "pool_grew": TOLD,
-    "bid_laid": 0.12,
-    "ai_bid": TOLD,
     "hacked": TOLD,
     "hack_regained": TOLD,
     "bids_taken_back": TOLD,
     "order_set": TOLD,
-    "token_placed": TOLD,
     "parties_grew": 0.1,
-    "souls_added": 0.1,
     "soul_returned": TOLD,
     "soul_changed": TOLD,
     "run_began": TOLD,
@@ -238,23 +522,3 @@ SHOWN: dict[str, float] = {
     "wiped_out": 0.6,
     "survived": 0.6,
 }
-
-
-def between(a: pygame.Rect, b: pygame.Rect, t: float) -> pygame.Rect:
-    """Return the rectangle `t` of the way from one to another."""
-    mix = [round(p + (q - p) * t) for p, q in zip(a, b, strict=True)]
-    return pygame.Rect(mix[0], mix[1], max(8, mix[2]), max(8, mix[3]))
-
-
-def draw_flying(kit: Kit, deck: Deck, surface: pygame.Surface, flying: list[Flying]) -> None:
-    """Draw what is on its way, over everything else of the table."""
-    for thing in flying:
-        rect = thing.rect.copy()
-        whole = pygame.Surface(rect.size, pygame.SRCALPHA)
-        base = kit.px(tiles.BASE)
-        full = pygame.Surface((base, tiles.height_of(base)), pygame.SRCALPHA)
-        tiles.draw_space(kit, deck, full, full.get_rect(), thing.space, shadow=False)
-        width = max(2, round(rect.width * thing.squeeze))
-        whole = pygame.transform.smoothscale(full, (width, rect.height))
-        kit.draw.shadow(surface, rect, radius=8, blur=12, opacity=0.5, down=12)
-        surface.blit(whole, whole.get_rect(center=rect.center))

@@ -15,11 +15,11 @@ from game.ui.kit import Kit
 from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.deck import TYPE_ICONS, Deck
 from game.ui.tables.black_souls.places import Places
-from game.ui.tables.black_souls.rows import header_height, line, panel
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 
-TEXT_SIZES = (17.0, 15.0, 13.0, 11.0, 9.0)  # u before the user's scale; the first that fits
+NAME = 19.0
+TEXT = 17.0  # u of a Quirk's printed text in its row
 
 
 def bare(asset: str, kind: str) -> dict[str, Any]:
@@ -52,7 +52,7 @@ class Panels:
         """Draw the open Assets; they are lit while one is to be picked."""
         rect = places.rect("panel.pool")
         right = say("pool.count", n=len(assets))
-        panel(self.kit, surface, rect, say("pool.title"), "card-draw", right)
+        self.kit.draw.panel(surface, rect, say("pool.title"), "card-draw", right)
         for i, asset in enumerate(assets):
             if asset in hidden:
                 continue
@@ -65,7 +65,7 @@ class Panels:
                              bare(asset, self.deck.type_of(asset)))  # fmt: skip
         if not assets:
             area = places.layout.area("pool.0", places.size)
-            self.kit.text.paragraph(surface, note, "body", area, "text3", align="centre",
+            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
                                     middle=True)  # fmt: skip
 
     # --- Quirks -------------------------------------------------------------------------------
@@ -74,49 +74,67 @@ class Panels:
         self,
         surface: pygame.Surface,
         places: Places,
-        rows: Sequence[tuple[str, bool, pygame.Rect, str]],
+        rows: Sequence[tuple[str, bool, pygame.Rect]],
         title: str,
         hidden: int,
         secret: pygame.Rect,
-        *,
-        alone: bool = False,
+        note: str,
     ) -> None:
-        """Draw the Quirks: (id, own, rectangle, state); own secret ones are marked.
+        """Draw the Quirks: (id, own, rectangle); own secret ones are marked.
 
-        How many are `hidden` while others look on stands in the row `secret`.
+        How many are `hidden` while others look on stands in the row `secret`; where there is none,
+        a `note` says so.
         """
-        rect = places.quirk_panel(alone=alone)
-        panel(self.kit, surface, rect, title, "scroll-unfurled", say("quirks.right"))
-        sizes = TEXT_SIZES if alone else TEXT_SIZES[:1]
-        fits = (
-            s for s in sizes if all(self._text_fits(quirk, row, s) for quirk, _, row, _ in rows)
-        )
-        size = next(fits, 0.0)
-        for quirk, own, row, state in rows:
-            self._quirk(surface, row, quirk, own=own, state=state, size=size)
+        rect = places.rect("panel.quirks")
+        right = say("quirks.right") if rows else ""
+        self.kit.draw.panel(surface, rect, title, "scroll-unfurled", right)
+        text, name = self._text_size(rows), self._name_size(rows)
+        for quirk, own, row in rows:
+            self._quirk(surface, row, quirk, own=own, size=text, name=name)
         if hidden:
             self._hidden(surface, secret, hidden)
         elif not rows:
             area = places.layout.area("quirk.0", places.size)
-            self.kit.text.paragraph(surface, say("quirks.none"), "log", area, "text3",
-                                    align="centre", middle=True)  # fmt: skip
+            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
+                                    middle=True)  # fmt: skip
 
     def _hidden(self, surface: pygame.Surface, row: pygame.Rect, count: int) -> None:
         kit, px = self.kit, self.kit.px
         controls.row(kit.draw, surface, row, "idle", tone="ink2")
         kit.draw.icon(surface, "hidden", (row.x + px(24), row.centery), 26, "amethyst")
-        line(kit, surface, say("quirks.secret", n=count), "body", (row.x + px(46), row.centery),
-             "text2", width=row.width - px(58), height=row.height, size=19)  # fmt: skip
+        kit.text.line(
+            surface,
+            say("quirks.secret", n=count),
+            "body",
+            (row.x + px(46), row.centery),
+            "text2",
+            width=row.width - px(58),
+            tall=row.height,
+            size=19,
+        )
 
     def _text_room(self, row: pygame.Rect) -> pygame.Rect:
         px = self.kit.px
         return pygame.Rect(row.x + px(46), row.y, row.width - px(54), row.height)
 
-    def text_size(
-        self, rows: Sequence[tuple[str, pygame.Rect]], sizes: Sequence[float] = TEXT_SIZES
-    ) -> float:
-        """Return the first size in which the text of every Quirk fits its row, or 0."""
-        return next((s for s in sizes if all(self._text_fits(*row, s) for row in rows)), 0.0)
+    def _text_size(self, rows: Sequence[tuple[str, bool, pygame.Rect]]) -> float:
+        """Return the size of the printed texts, or 0 where one of them would not fit its row."""
+        return TEXT if all(self._text_fits(quirk, row, TEXT) for quirk, _, row in rows) else 0.0
+
+    def _name_size(self, rows: Sequence[tuple[str, bool, pygame.Rect]]) -> float:
+        """Return the size in which every name fits, so that no row looks louder than another."""
+        size = NAME
+        for quirk, own, row in rows:
+            room = self._name_room(row, own=own)
+            while size > 8 and self.kit.text.measure(
+                self.deck.texts[quirk].name, "body_bold", size=size
+            )[0] > room:  # fmt: skip
+                size -= 0.5
+        return size
+
+    def _name_room(self, row: pygame.Rect, *, own: bool) -> int:
+        px = self.kit.px
+        return row.width - px(92) - (px(30) if own else 0)
 
     def _text_fits(self, quirk: str, row: pygame.Rect, size: float) -> bool:
         """Whether the printed text fits under the Quirk's name, clear of the frame."""
@@ -134,16 +152,13 @@ class Panels:
         quirk: str,
         *,
         own: bool,
-        state: str,
         size: float,
+        name: float,
     ) -> None:
         """Draw one Quirk with its text in a size, or without it where none fits."""
         kit, px = self.kit, self.kit.px
         card = self.deck.texts[quirk]
-        look = {"chosen": "chosen", "legal": "active"}.get(state, "idle")
-        controls.row(kit.draw, surface, row, look, tone="ink2")
-        if state == "chosen":
-            kit.draw.glow(surface, row, "white_gold", blur=6, line=2.6)
+        controls.row(kit.draw, surface, row, "idle", tone="ink2")
         tone = "amethyst" if own else "brass2"
         room = self._text_room(row)
         name_high = self._name_height()
@@ -154,9 +169,16 @@ class Panels:
             area = pygame.Rect(room.x, middle + name_high // 2, room.width, text)
             kit.text.paragraph(surface, card.text, "log", area, "text2", size=size)
         kit.draw.icon(surface, self.deck.quirk_icon(quirk), (row.x + px(24), middle), 26, tone)
-        width = row.width - px(92) - (px(30) if own else 0)
-        line(kit, surface, card.name, "body_bold", (room.x, middle), width=width,
-             height=row.height, size=19)  # fmt: skip
+        width = self._name_room(row, own=own)
+        kit.text.line(
+            surface,
+            card.name,
+            "body_bold",
+            (room.x, middle),
+            width=width,
+            tall=row.height,
+            size=name,
+        )
         if own:
             kit.draw.icon(surface, "hidden", (row.right - px(54), middle), 22, "amethyst")
         figure(kit, surface, str(card.facts["points"]), (row.right - px(22), middle),
@@ -171,10 +193,10 @@ class Panels:
         kit = self.kit
         rect = places.rect("panel.visit")
         if space is None:
-            panel(kit, surface, rect, say("visit.start"), "boot-prints")
+            kit.draw.panel(surface, rect, say("visit.start"), "boot-prints")
             return
         if space["asset"] is None:
-            panel(kit, surface, rect, say("visit.down"), TYPE_ICONS[space["type"]])
+            kit.draw.panel(surface, rect, say("visit.down"), TYPE_ICONS[space["type"]])
             tiles.draw_space(kit, self.deck, surface, places.rect("visit.asset"), space)
             return
         asset = self.deck.assets[space["asset"]]
@@ -183,7 +205,7 @@ class Panels:
         need = kit.text.measure(asset.name, "heading")[0] + kit.text.measure(right, "log_bold")[0]
         if need > rect.width - kit.px(84):  # the Asset itself shows its Difficulty too
             right = ""
-        panel(kit, surface, rect, asset.name, icon, right)
+        kit.draw.panel(surface, rect, asset.name, icon, right)
         tile = places.rect("visit.asset")
         tiles.draw_space(kit, self.deck, surface, tile, space)
         kit.text.paragraph(surface, note, "log", places.rect("visit.text"), "text2",
@@ -198,8 +220,8 @@ class Panels:
         """Draw the totals of a finished match: (seat number, name, points, won)."""
         kit, px = self.kit, self.kit.px
         rect = places.rect("panel.visit")
-        panel(kit, surface, rect, say("score.title"), "trophy", say("quirks.right"))
-        top, height = rect.y + header_height(kit) + px(8), px(58)
+        kit.draw.panel(surface, rect, say("score.title"), "trophy", say("quirks.right"))
+        top, height = rect.y + kit.draw.header_height() + px(8), px(58)
         for i, (number, name, points, won) in enumerate(rows):
             row = pygame.Rect(
                 rect.x + px(10), top + i * (height + px(4)), rect.width - px(20), height
@@ -208,7 +230,13 @@ class Panels:
                          bar=f"seat_{number}")  # fmt: skip
             marks.seat_mark(kit.draw, surface, (row.x + px(36), row.centery), px(40), number)
             x = row.x + px(66)
-            line(kit, surface, name, "card_name", (x, row.centery), width=row.right - px(64) - x,
-                 height=height)  # fmt: skip
+            kit.text.line(
+                surface,
+                name,
+                "card_name",
+                (x, row.centery),
+                width=row.right - px(64) - x,
+                tall=height,
+            )
             figure(kit, surface, str(points), (row.right - px(34), row.centery),
                    30 * kit.theme.u, "white_gold" if won else "bone")  # fmt: skip

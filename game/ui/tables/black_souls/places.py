@@ -7,6 +7,7 @@ arrangement. Does not belong here: drawing.
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pygame
 
@@ -79,18 +80,25 @@ class Places:
         left = area.centerx - used // 2 + index * (width + gap)
         return pygame.Rect(left, area.centery - height // 2, width, height)
 
-    def quirk_area(self, *, alone: bool) -> pygame.Rect:
-        """Return where the Quirks stand; `alone` on the right, where no pool lies yet."""
-        area = self.layout.area("quirk.0", self.size)
-        if not alone:
-            return area
-        top = self.rect("panel.pool").y + area.y - self.rect("panel.quirks").y
-        return pygame.Rect(area.x, top, area.width, area.bottom - top)
+    def offer(self, count: int) -> list[pygame.Rect]:
+        """Return the places of large cards side by side in the middle of the slab."""
+        slab, across = self.rect("slab"), max(3, count)  # fewer are no larger
+        room = (slab.width - self.px(16) * (across + 1)) // across
+        width = min(room, round(slab.height * 0.74) * 5 // 7)
+        height = width * 7 // 5
+        gap = min(self.px(40), (slab.width - width * across) // (across + 1))
+        left = slab.centerx - (width * count + gap * (count - 1)) // 2
+        top = slab.centery - height // 2
+        return [pygame.Rect(left + i * (width + gap), top, width, height) for i in range(count)]
 
-    def quirk_panel(self, *, alone: bool) -> pygame.Rect:
-        """Return the panel of the Quirks, which takes the pool's place while they are `alone`."""
-        rect = self.rect("panel.quirks")
-        return rect.union(self.rect("panel.pool")) if alone else rect
+    def uses(self) -> list[pygame.Rect]:
+        """Return the places of the three ways to use an icon or token: before, after, not."""
+        area, gap = self.rect("visit.use"), self.px(6)
+        edges = [area.x + (area.width + gap) * i // 3 for i in range(4)]
+        return [
+            pygame.Rect(left, area.y, right - gap - left, area.height)
+            for left, right in pairwise(edges)
+        ]
 
     def rows(self, area: pygame.Rect, count: int, most: float) -> list[pygame.Rect]:
         """Divide an area into rows, `most` units high at most."""

@@ -14,9 +14,9 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.tables.black_souls.deck import SOULS, Deck
-from game.ui.tables.black_souls.rows import line
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
+from game.ui.text import Align
 from game.ui.vector import box, linear, mix
 
 PlateState = Literal["legal", "chosen", "off", "done"]
@@ -88,8 +88,15 @@ class Plates:
         tone = "text3" if off else "bone"
         figure(kit, surface, threat.number, (rect.x + px(94), rect.y + px(40)), 40 * u, tone)
         name = self.deck.soul_name(threat.soul, 1 if threat.number == "1" else 2)
-        line(kit, surface, name, "title", (rect.x + px(116), rect.y + px(40)), tone,
-             width=rect.width - px(116) - px(52), height=px(44))  # fmt: skip
+        kit.text.line(
+            surface,
+            name,
+            "title",
+            (rect.x + px(116), rect.y + px(40)),
+            tone,
+            width=rect.width - px(116) - px(52),
+            tall=px(44),
+        )
         self._corner(surface, rect, threat.state, threat.key)
         if off:
             self._reason(surface, rect, threat)
@@ -121,8 +128,9 @@ class Plates:
         kit.draw.icon(surface, icon, (rect.x + px(32), rect.y + px(98)), 25, tone)
         area = pygame.Rect(rect.x + px(56), rect.y + px(84), rect.width - px(70), 0)
         area.height = rect.bottom - px(8) - area.y
-        kit.text.paragraph(surface, words, "body", area, "bone", size=19)
-        used = kit.text.height(words, "body", area.width, size=19)
+        size = kit.text.fitted(words, "body", area.size, 19)
+        kit.text.paragraph(surface, words, "body", area, "bone", size=size)
+        used = kit.text.height(words, "body", area.width, size=size)
         tall = kit.text.height(help, "log", area.width) if help else 0
         if help and used + px(6) + tall <= area.height:
             foot = pygame.Rect(area.x, area.bottom - tall, area.width, tall)
@@ -133,17 +141,32 @@ class Plates:
         kit, px = self.kit, self.kit.px
         y = rect.y + px(100)
         caption = px(52)
-        line(kit, surface, say("threat.die"), "log", (rect.x + px(16), y), "text2",
-             width=caption, height=px(28))  # fmt: skip
+        kit.text.line(
+            surface,
+            say("threat.die"),
+            "log",
+            (rect.x + px(16), y),
+            "text2",
+            width=caption,
+            tall=px(28),
+        )
         end = self.stepper_rect(rect).left - px(48) if threat.stepper else rect.right - px(16)
         x = rect.x + px(16) + caption
         souls = [soul for soul in SOULS for _ in range(threat.die.get(soul, 0))]
         if threat.owed:
             words = say("threat.then" if souls else "threat.any", n=threat.owed)
-            at, side = ((end, y), "right") if souls else ((x, y), "left")
-            used = line(kit, surface, words, "log_bold", at, "loss_text",
-                        width=px(150) if souls else end - x, height=px(28),
-                        anchor=side)  # fmt: skip
+            side: Align = "right" if souls else "left"
+            at = (end, y) if souls else (x, y)
+            used = kit.text.line(
+                surface,
+                words,
+                "log_bold",
+                at,
+                "loss_text",
+                width=px(150) if souls else end - x,
+                tall=px(28),
+                anchor=side,
+            )
             end = used.x - px(8)
         side_px = px(38)
         step = min(side_px + px(4), (end - x - side_px) // max(1, len(souls) - 1)) if souls else 0
@@ -152,7 +175,21 @@ class Plates:
             surface.blit(drawn, drawn.get_rect(midleft=(x + i * step, y)))
         if threat.stepper:
             drawn = kit.assets.fitted("cube.black_soul", px(34), px(34))
-            surface.blit(drawn, drawn.get_rect(center=(end + px(26), y)))
+            at = (end + px(26), y)
+            surface.blit(drawn, drawn.get_rect(center=at))
+            free = at[0] - px(20) - (x + (len(souls) - 1) * step + side_px)
+            words, px_ = say("threat.or"), kit.text.role_px("log")
+            if free >= kit.text.measure(words, "log", px=px_)[0] + px(12):
+                kit.text.line(
+                    surface,
+                    words,
+                    "log",
+                    (at[0] - px(24), y),
+                    "text2",
+                    width=free,
+                    tall=px(28),
+                    anchor="right",
+                )
 
     def _after(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
         """Draw the Souls that are left, and what that amounts to."""
@@ -160,8 +197,15 @@ class Plates:
         y = rect.y + px(154)
         foot = (rect.x + px(16), rect.bottom - px(24))
         room = rect.width - px(32)
-        line(kit, surface, say("threat.left"), "log", (rect.x + px(16), y), "text2",
-             width=px(52), height=px(28))  # fmt: skip
+        kit.text.line(
+            surface,
+            say("threat.left"),
+            "log",
+            (rect.x + px(16), y),
+            "text2",
+            width=px(52),
+            tall=px(28),
+        )
         x = rect.x + px(68)
         for soul in SOULS:
             n = threat.left[soul]
@@ -172,9 +216,19 @@ class Plates:
         lives, worth = threat.outcome
         dies = sum(threat.left.values()) == threat.owed
         tone = "loss_text" if dies else "bone"
-        line(kit, surface, lives, "body_bold", foot, tone, width=room // 2, height=px(30), size=19)
-        line(kit, surface, worth, "log", (foot[0] + room, foot[1]),
-             "text2", width=room // 2, height=px(30), anchor="right")  # fmt: skip
+        kit.text.line(
+            surface, lives, "body_bold", foot, tone, width=room // 2, tall=px(30), size=19
+        )
+        kit.text.line(
+            surface,
+            worth,
+            "log",
+            (foot[0] + room, foot[1]),
+            "text2",
+            width=room // 2,
+            tall=px(30),
+            anchor="right",
+        )
 
     def soul(
         self,
@@ -199,18 +253,34 @@ class Plates:
         surface.blit(drawn, drawn.get_rect(center=middle))
         tone = "text3" if state == "off" else "bone"
         x = rect.x + px(122)
-        line(kit, surface, self.deck.soul_name(soul), "title", (x, middle[1] - px(14)), tone,
-             width=rect.right - px(12) - x, height=px(36), size=25)  # fmt: skip
-        line(kit, surface, note, "log", (x, middle[1] + px(18)), "text2",
-             width=rect.right - px(12) - x, height=px(26))  # fmt: skip
+        room = rect.right - px(12) - x
+        if key and kit.draw.keycap_height(inner=True) > px(36):  # it reaches down to the name
+            room -= kit.draw.keycap_width(key, inner=True) + px(8)
+        kit.text.line(
+            surface,
+            self.deck.soul_name(soul),
+            "title",
+            (x, middle[1] - px(14)),
+            tone,
+            width=room,
+            tall=px(36),
+            size=25,
+        )
+        kit.text.line(
+            surface,
+            note,
+            "log",
+            (x, middle[1] + px(18)),
+            "text2",
+            width=rect.right - px(12) - x,
+            tall=px(26),
+        )
         if title:
             area = pygame.Rect(rect.x + px(16), rect.y + px(130), rect.width - px(32), 0)
             area.height = rect.bottom - px(8) - area.y
             colour = "moon" if state == "off" else "bone"
-            if kit.text.height(title, "log", area.width) > area.height:
-                area.y = rect.bottom - px(8) - kit.text.height(title, "log", area.width)
-                area.height = 0
-            kit.text.paragraph(surface, title, "log", area, colour)
+            size = kit.text.fitted(title, "log", area.size, 18)
+            kit.text.paragraph(surface, title, "log", area, colour, size=size)
 
     def answer(
         self,
@@ -228,9 +298,15 @@ class Plates:
         self._corner(surface, rect, state, key)
         kit.draw.icon(surface, icon, (rect.x + px(46), rect.y + px(48)), 46,
                       "amethyst" if icon == "cogsplosion" else "text2")  # fmt: skip
-        line(kit, surface, title, "title", (rect.x + px(86), rect.y + px(48)),
-             width=rect.width - px(150), height=px(40))  # fmt: skip
+        kit.text.line(
+            surface,
+            title,
+            "title",
+            (rect.x + px(86), rect.y + px(48)),
+            width=rect.width - px(150),
+            tall=px(40),
+        )
         area = pygame.Rect(rect.x + px(22), rect.y + px(92), rect.width - px(44), 0)
         area.height = rect.bottom - px(8) - area.y
-        fits = kit.text.height(text, "body", area.width) <= area.height
-        kit.text.paragraph(surface, text, "body" if fits else "log", area, "text2")
+        size = kit.text.fitted(text, "body", area.size, 20)
+        kit.text.paragraph(surface, text, "body", area, "text2", size=size)

@@ -23,63 +23,6 @@ from game.ui.vector import mix
 State = tuple[str, str]  # words and colour
 
 
-def line(
-    kit: Kit,
-    surface: pygame.Surface,
-    markup: str,
-    role: str,
-    at: tuple[int, int],
-    colour: str = "bone",
-    *,
-    width: int,
-    height: int,
-    anchor: str = "left",
-    size: float = 0,
-) -> pygame.Rect:
-    """Draw one line no higher than `height`, however large the user wants text."""
-    wanted = kit.text.role_px(role, size or None)
-    px = max(13, min(wanted, round(height / 1.2)))
-    units = px / kit.theme.u / kit.theme.text_scale
-    return kit.text.line(
-        surface,
-        markup,
-        role,
-        at,
-        colour,
-        width=width,
-        size=units,
-        anchor=anchor,  # type: ignore[arg-type]
-    )
-
-
-def header_height(kit: Kit) -> int:
-    """Return the height of a panel's header, which stays within the layout at any text scale."""
-    return min(kit.draw.header_height(), kit.px(44))
-
-
-def panel(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, title: str, icon: str, right: str = ""
-) -> None:
-    """Draw a panel whose header never grows into what lies under it."""
-    if kit.draw.header_height() <= header_height(kit):
-        kit.draw.panel(surface, rect, title, icon, right)
-        return
-    px, height = kit.px, header_height(kit)
-    kit.draw.panel(surface, rect)
-    band = pygame.Rect(rect.x + 2, rect.y + 2, rect.width - 4, height - 2)
-    kit.draw.fill(surface, band, "brass", radius=4, opacity=0.1)
-    kit.draw.rule(surface, band.x, band.bottom, band.width, "brassd")
-    kit.draw.icon(surface, icon, (rect.x + px(25), band.centery), 24, "brass2")
-    end = rect.right - px(14)
-    if right:
-        room = rect.width // 2 - px(20)
-        used = line(kit, surface, right, "log_bold", (end, band.centery), "text2", width=room,
-                    height=height, anchor="right")  # fmt: skip
-        end = used.x - px(12)
-    x = rect.x + px(46)
-    line(kit, surface, title, "card_name", (x, band.centery), width=end - x, height=height)
-
-
 def state_of(deck: Deck, moment: Moment, designer: int) -> State:
     """Return what a designer is doing now, and its colour."""
     view = moment.view
@@ -141,11 +84,18 @@ class Rows:
             right -= px(30)
         x = rect.x + px(66)
         top = rect.y + (px(19) if low else px(23))
-        line(kit, surface, escape(person.name), "card_name", (x, top), width=right - x,
-             height=px(30), size=22)  # fmt: skip
+        kit.text.line(
+            surface,
+            escape(person.name),
+            "card_name",
+            (x, top),
+            width=right - x,
+            tall=px(30),
+            size=22,
+        )
         at = (rect.x + px(180), rect.bottom - px(17)) if low else (x, rect.y + px(47))
         room = rect.right - px(8) - at[0] if low else right - x
-        line(kit, surface, words, "log", at, tone, width=room, height=px(24), size=17)
+        kit.text.line(surface, words, "log", at, tone, width=room, tall=px(24), size=17)
         self._cells(surface, self._cells_rect(rect, run), corner, run, view["running"] == designer)
         if run:
             icon, colour = ("death-skull", "blood") if dead else ("ui-soul", "bone")
@@ -209,6 +159,11 @@ class Rows:
                 d.frame(surface, cell.inflate(2, 2), "blood" if fell else "white_gold", radius=3,
                         line=2.6)  # fmt: skip
 
+    def bid_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the bid lies in a row."""
+        px = self.kit.px
+        return pygame.Rect(rect.right - px(54), rect.y + px(8), px(44), px(58))
+
     def _bid(
         self,
         surface: pygame.Surface,
@@ -220,7 +175,7 @@ class Rows:
     ) -> None:
         """Draw the bid: a gap, a back, or the number; a clash and a Hack beside it."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        card = pygame.Rect(rect.right - px(54), rect.y + px(8), px(44), px(58))
+        card = self.bid_rect(rect)
         card = card.inflate(round(card.width * (squeeze - 1)), 0)
         bid = corner["bid"]
         if bid is None:
@@ -266,11 +221,27 @@ class Rows:
         if low:
             return
         room, high = rect.right - px(12) - (x + px(50)), px(24)
-        line(kit, surface, say("row.souls"), "log", (x + px(52), soul[1]), "text2", width=room,
-             height=high, size=17)  # fmt: skip
+        kit.text.line(
+            surface,
+            say("row.souls"),
+            "log",
+            (x + px(52), soul[1]),
+            "text2",
+            width=room,
+            tall=high,
+            size=17,
+        )
         if not corner["ai"]:
-            line(kit, surface, say("row.hacks"), "log", (x + px(52), gear[1]), "text2",
-                 width=room, height=high, size=17)  # fmt: skip
+            kit.text.line(
+                surface,
+                say("row.hacks"),
+                "log",
+                (x + px(52), gear[1]),
+                "text2",
+                width=room,
+                tall=high,
+                size=17,
+            )
 
 
 class Party:
@@ -284,7 +255,7 @@ class Party:
     def rows(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the rectangle of each class of Souls, then that of the facts under them."""
         px = self.kit.px
-        top = rect.y + header_height(self.kit) + px(6)
+        top = rect.y + self.kit.draw.header_height() + px(6)
         foot = px(62)
         height = (rect.bottom - px(6) - foot - top) // 4
         rows = [pygame.Rect(rect.x + px(10), top + i * height, rect.width - px(20), height)
@@ -303,7 +274,7 @@ class Party:
         """Draw the panel; `dying` Souls are struck through."""
         kit, px = self.kit, self.kit.px
         right = say("party.count", n=facts.alive(corner))
-        panel(kit, surface, rect, title, "meeple-group", right)
+        kit.draw.panel(surface, rect, title, "meeple-group", right)
         *rows, last = self.rows(rect)
         for soul, row in zip(SOULS, rows, strict=True):
             self._soul(surface, row, soul, corner, dying.get(soul, 0))
@@ -321,24 +292,39 @@ class Party:
         kit, px = self.kit, self.kit.px
         name = say(f"party.names.{soul}")
         x = row.x + px(6)
-        line(kit, surface, name, "body_bold", (x, row.centery), "text2", width=px(82),
-             height=row.height, size=19)  # fmt: skip
+        kit.text.line(
+            surface,
+            name,
+            "body_bold",
+            (x, row.centery),
+            "text2",
+            width=px(82),
+            tall=row.height,
+            size=19,
+        )
         alive, gone = corner["party"][soul], corner["lost"][soul]
-        side = min(px(33), row.height - px(1))
-        step = min(px(32), side + px(2))
         for i in range(5):
             shown = f"cube.{soul}" if i < alive else "cube.none"
             if alive - dying <= i < alive:
                 shown = f"cube.{soul}.dead"
-            drawn = kit.assets.fitted(shown, side, side)
-            at = (x + px(88) + i * step + side // 2, row.centery)
-            surface.blit(drawn, drawn.get_rect(center=at))
+            place = self.cube_rect(row, i)
+            drawn = kit.assets.fitted(shown, *place.size)
+            surface.blit(drawn, drawn.get_rect(center=place.center))
         number = row.right - px(48)
         figure(kit, surface, str(alive), (number, row.centery), 25 * kit.theme.u)
         if gone:
             kit.draw.icon(surface, "death-skull", (number + px(23), row.centery), 17, "loss_text")
             figure(kit, surface, str(gone), (number + px(40), row.centery), 19 * kit.theme.u,
                    "loss_text")  # fmt: skip
+
+    def cube_rect(self, row: pygame.Rect, index: int) -> pygame.Rect:
+        """Return the place of one Soul in the row of its class."""
+        px = self.kit.px
+        side = min(px(33), row.height - px(1))
+        step = min(px(32), side + px(2))
+        place = pygame.Rect(0, 0, side, side)
+        place.center = (row.x + px(94) + index * step + side // 2, row.centery)
+        return place
 
     def fact_rects(self, last: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of Difficulty, longest connection and special tokens."""
@@ -362,8 +348,9 @@ class Party:
         captions = ("party.difficulty", "party.connection", "party.specials")
         for place, caption in zip((difficulty, connection, tokens), captions, strict=True):
             at = (place.x + px(6), place.y + px(9))
-            line(kit, surface, say(caption), "small", at, "text3", width=place.width - px(8),
-                 height=px(22))  # fmt: skip
+            kit.text.line(
+                surface, say(caption), "small", at, "text3", width=place.width - px(8), tall=px(22)
+            )
         side, y = px(40), difficulty.bottom - px(19)
         plate = kit.assets.picture("octagon.difficulty", (side, side))
         at = (difficulty.x + px(26), y)

@@ -52,6 +52,7 @@ def board(deck: Deck, view: View, people: Sequence[Person]) -> Board:
         headline=_headline(view, people, ties),
         facts=_facts(winner),
         pieces=_pieces(winner),
+        gone=_gone(winner),
         flavour=say("score.wiped" if _wiped(winner) else "score.survived"),
     )
 
@@ -157,3 +158,7 @@ def _facts(winner: Designer) -> tuple[Fact, ...]:
 
 def _pieces(winner: Designer) -> tuple[str, ...]:
     return tuple(f"cube.{soul}" for soul in SOULS for _ in range(winner["party"][soul]))
+
+
+def _gone(winner: Designer) -> tuple[str, ...]:
+    return tuple(f"cube.{soul}.dead" for soul in SOULS for _ in range(winner["lost"][soul]))

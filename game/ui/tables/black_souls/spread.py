@@ -21,14 +21,13 @@ from game.ui.tables.black_souls.panels import bare
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, state_of
-from game.ui.tables.black_souls.spots import Blacks, Manner, Spot, spoken
+from game.ui.tables.black_souls.spots import Blacks, Manner, Spot, Use, spoken
 from game.ui.tables.black_souls.words import say
 from game.ui.text import escape
 from game.ui.tips import Tip
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 
 QUIRK_MOST = 120  # u that the row of a Quirk is high at most
-QUIRK_ALONE = 150  # and before the user's scale, while nothing else stands on the right
 SPECIALS = ("well_of_illusions", "altar_of_power", "haunted_house")
 
 
@@ -52,7 +51,8 @@ class Spread:
     def widgets(self, shown: int, *, guest: bool) -> list[Widget]:
         """Return everything that can be pointed at, in reading order."""
         out: list[Widget] = [*self.seats(shown, guest=guest), *self.party(shown)]
-        out += self.spaces(shown, guest=guest)
+        if self.view["phase"] != "quirks":  # Quirks lie over them
+            out += self.spaces(shown, guest=guest)
         foot = self.asks.foot
         out += {"hand": self.hand, "answers": self.answers, "souls": self.souls,
                 "threats": self.threats}[foot]()  # fmt: skip
@@ -213,12 +213,12 @@ class Spread:
             can = asks.has("bid", value)
             asked = asks.kind in ("bid", "discard")
             why = asks.why("bid", value) if asked and not can else ""
-            out.append(
-                Spot(f"bid.{value}", self.places.bid(i, len(values)), f"{value}, {card.name}",
-                     manner="select" if can else "none", choice=("bid", value), why_not=why,
-                     popup=partial(self.popups.bid, value=value), shortcut=_digit(value),
-                     tip=Tip(card.name, (card.text,), ", ".join(card.clauses)))
-            )  # fmt: skip
+            spot = Spot(f"bid.{value}", self.places.bid(i, len(values)), f"{value}, {card.name}",
+                        manner="select" if can else "none", choice=("bid", value), why_not=why,
+                        popup=partial(self.popups.bid, value=value), shortcut=_digit(value),
+                        tip=Tip(card.name, (card.text,), ", ".join(card.clauses)))  # fmt: skip
+            spot.lifts = can
+            out.append(spot)
         return list(out)
 
     def answers(self) -> list[Widget]:
@@ -372,11 +372,11 @@ class Spread:
         return out
 
     def _quirk_rects(self, count: int) -> list[pygame.Rect]:
-        """Return the rows of the Quirks; while they are chosen, all of them is read."""
-        alone = self.view["phase"] == "quirks"
-        larger = QUIRK_ALONE * self.plates.kit.theme.text_scale
-        most = larger if alone else QUIRK_MOST
-        return self.places.rows(self.places.quirk_area(alone=alone), count, most)
+        """Return the places of the Quirks: rows, or large cards while they are chosen."""
+        if self.view["phase"] == "quirks":
+            return self.places.offer(max(count, self.secret_quirks()))
+        area = self.places.layout.area("quirk.0", self.places.size)
+        return self.places.rows(area, count, QUIRK_MOST)
 
     def secret_quirks(self) -> int:
         """Return how many Quirks whoever sits here has that are hidden at this moment."""
@@ -387,8 +387,15 @@ class Spread:
 
     def secret_rect(self) -> pygame.Rect:
         """Return the row that stands for the hidden Quirks, under those that are known."""
+        if self.view["phase"] == "quirks":
+            backs = self.backs()
+            return backs[0].unionall(backs[1:])
         known = len(self.quirk_rows())
         return self._quirk_rects(known + 1)[known]
+
+    def backs(self) -> list[pygame.Rect]:
+        """Return the places of hidden Quirks while they are chosen."""
+        return self.places.offer(self.secret_quirks())
 
     def quirks(self) -> list[Widget]:
         """Return the Quirks; while one is to be put away, a press selects it."""
@@ -425,16 +432,36 @@ class Spread:
         out: list[Widget] = [
             Spot("visit.asset", self.places.rect("visit.asset"), words, popup=popup, tip=Tip(words))
         ]
-        what, icon = self.deck.usable(space)
-        if what:
-            can = self.asks.has("use")
-            label = say("visit.use", what=what)
-            why = "" if can else (self.asks.why("use") if self.asks.kind else say("visit.others"))
-            rows = (self.deck.usable_text(space), self.when())
-            tip = Tip(label, tuple(filter(None, rows)))
-            use = Button("visit.use", label, self.places.rect("visit.use"), icon=icon,
-                         enabled=can, why_not=why, tip=tip)  # fmt: skip
-            use.key_of = "use"
+        if self.deck.usable(space)[0]:
+            out += self.uses(space)
+        return out
+
+    def uses(self, space: Mapping[str, Any]) -> list[Widget]:
+        """Return the three ways of an icon or token: before the Threat, after it, or not at all."""
+        what = self.deck.usable(space)[0]
+        visit, asks = self.view["visit"], self.asks
+        paid = visit is not None and bool(visit["paid"])
+        can, asked = asks.has("use"), asks.kind == "visit"
+        taken = "after" if paid else "before"
+        first = say("visit.pay_first") if asked and can and not paid else ""
+        late = say("visit.too_late") if asked and can and paid else ""
+        why = "" if can else (asks.why("use") if asks.kind else say("visit.others"))
+        ways = (
+            ("before" if paid else "use", "before", not paid and can, late or why),
+            ("use" if paid else "after", "after", paid and can, first or why),
+            ("leave" if paid else "not", "not", asks.has("leave"), first or why),
+        )
+        out: list[Widget] = []
+        tip = tuple(filter(None, (self.deck.usable_text(space), self.when())))
+        for (name, way, able, reason), rect in zip(ways, self.places.uses(), strict=True):
+            told = say(f"visit.told.{way}", what=what)
+            use = Use(f"visit.{name}", say(f"visit.way.{way}"), rect, size=19,
+                      enabled=able, why_not="" if able else reason,
+                      tip=Tip(told, tip if way != "not" else ()))  # fmt: skip
+            use.told = told
+            use.done = visit is not None and bool(visit["used"]) and way == taken
+            if name == "use":
+                use.key_of = "use"
             out.append(use)
         return out
 

@@ -16,23 +16,25 @@ import pygame
 from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.games.black_souls.game import BlackSouls
+from game.ui.breath import Breath, light
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment, Person, Table
-from game.ui.tables.black_souls import facts, motion, prompts, scores
+from game.ui.tables.black_souls import facts, prompts, scores
+from game.ui.tables.black_souls.anchors import Anchors
 from game.ui.tables.black_souls.asks import Asks
 from game.ui.tables.black_souls.board import Board, Shown
-from game.ui.tables.black_souls.breath import Breath, light
 from game.ui.tables.black_souls.cards import SoulsCards
 from game.ui.tables.black_souls.deck import CLASSES, Deck
 from game.ui.tables.black_souls.follow import follow
 from game.ui.tables.black_souls.foot import Foot
 from game.ui.tables.black_souls.hand import Hand
-from game.ui.tables.black_souls.motion import Flying, Motion
+from game.ui.tables.black_souls.motion import Motion, Moving
+from game.ui.tables.black_souls.offer import Offer
 from game.ui.tables.black_souls.panels import Panels
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.plates import Plates
 from game.ui.tables.black_souls.popups import Popups
-from game.ui.tables.black_souls.rows import Party, Rows, panel
+from game.ui.tables.black_souls.rows import Party, Rows
 from game.ui.tables.black_souls.spots import Blacks, Spot
 from game.ui.tables.black_souls.spread import Spread
 from game.ui.tables.black_souls.words import say
@@ -71,8 +73,10 @@ class SoulsTable(Table):
         self.hand = Hand(kit, self.deck)
         self.plates = Plates(kit, self.deck)
         self.panels = Panels(kit, self.deck)
+        self.offer = Offer(kit, self.deck)
         self.popups = Popups(kit, self.deck, self.hand)
         self.zoom = Zoom()
+        self.where = Anchors(self)
         self.motion = Motion(self)
         self.moment: Moment | None = None
         self.asks = Asks(Moment({"decision": None}, None, ()))
@@ -85,16 +89,7 @@ class SoulsTable(Table):
         self._still_picture = pygame.Surface((1, 1))
         self.foot = Foot(self.deck, self.hand, self.plates)
         self.breath = Breath()
-        self._still()
-
-    def _still(self) -> None:
-        """Let nothing move."""
-        self.flying: list[Flying] = []
-        self.hidden_spaces: set[int] = set()
-        self.hidden_pool: set[str] = set()
-        self.dying: dict[str, int] = {}
-        self.walk: tuple[int, float] | None = None
-        self.bid_squeeze = 1.0
+        self.stir = Moving()
 
     # --- contract -----------------------------------------------------------------------------
 
@@ -112,7 +107,7 @@ class SoulsTable(Table):
 
     def show(self, moment: Moment) -> None:
         """Settle to a moment."""
-        self._still()
+        self.stir = Moving()
         self.zoom.forget()
         self.moment = self.drawn = moment
         self.asks = Asks(moment)
@@ -141,8 +136,9 @@ class SoulsTable(Table):
             return None
         if action.kind != "press":
             return None
-        if source.id == "visit.use":
-            return ("use",) if self.asks.has("use") else None
+        if source.id in ("visit.use", "visit.leave"):
+            act = source.id.removeprefix("visit.")
+            return (act,) if self.asks.has(act) else None
         if not isinstance(source, Spot):
             return None
         if source.manner == "look":
@@ -256,30 +252,47 @@ class SoulsTable(Table):
 
     def log_area(self) -> pygame.Rect | None:
         """Return where the log fits, if it does."""
-        places = self._places()
+        places = self.places()
         return places.rect("log") if places.has("log") else None
 
     def button_area(self) -> pygame.Rect:
         """Return the foot of the right rail."""
-        return self._places().rect("buttons")
+        return self.places().rect("buttons")
 
     def recap_area(self) -> pygame.Rect:
         """Return the turn order, where nothing is chosen from."""
-        return self._places().rect("panel.order")
+        return self.places().rect("panel.order")
 
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Return the spots of an option, or of the card or plate that it begins with."""
         spots = [w for w in self._widgets if isinstance(w, Spot) and w.manner in ("act", "select")]
         return [s.rect for s in spots if s.choice and s.choice == choice[: len(s.choice)]]
 
+    def keep_off(self, rect: pygame.Rect | None) -> None:
+        """Let large cards stay off this place."""
+        super().keep_off(rect)
+        if self.moment is not None:
+            self.popups.keep = Kept.of(self._kept())
+
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Return where widgets of an address lie, else a place of the layout."""
+        places, found = self.places(), super().place_of(address)
+        return places.rect(address) if found is None and places.has(address) else found
+
     @property
     def moving(self) -> bool:
-        """Whether the light breathes around anything."""
+        """Whether the light breathes around anything, or something answers to the mouse."""
+        if any(isinstance(w, Spot) and w.nearing for w in self._widgets):
+            return True
         return not self.breath.still and bool(self._legal())
+
+    def answered(self, view: View) -> frozenset[int]:
+        """Return who has laid a bid, or put a Quirk away."""
+        return facts.answered(view, self.deck.cards.rules.quirks.dealt)
 
     def strip_area(self) -> pygame.Rect:
         """Return the foot, under the level's label, over all that may lie there."""
-        places = self._places()
+        places = self.places()
         foot = places.rect("threat.fighter").union(places.rect("threat.healer"))
         foot.top = places.rect("label").bottom + places.px(2)
         foot.height = places.bid(0, 1).bottom + places.px(4) - foot.top
@@ -316,11 +329,11 @@ class SoulsTable(Table):
 
     def shows(self, designer: int) -> bool:
         """Whether a designer's level lies in the middle."""
-        return designer == self._shown()
+        return designer == self.shown()
 
     def space_rect(self, designer: int, place: int) -> pygame.Rect:
         """Return a space, or the designer's row where another level is shown."""
-        places = self._places()
+        places = self.places()
         if self.shows(designer):
             return places.rect(f"space.{place}")
         row = facts.order_shown(self.drawn_view).index(designer)
@@ -329,14 +342,18 @@ class SoulsTable(Table):
 
     def pool_rect(self, index: int) -> pygame.Rect:
         """Return one place of the pool."""
-        return self._places().pool(index, len(self.drawn_view["pool"]), self._least())
+        return self.places().pool(index, len(self.drawn_view["pool"]), self._least())
+
+    def slab_rect(self) -> pygame.Rect:
+        """Return the slab of the level."""
+        return self.places().rect("slab")
 
     # --- parts --------------------------------------------------------------------------------
 
     def rect(self, address: str) -> pygame.Rect:
         """Return where an address of the rules' words lies; raises LayoutError for none."""
         assert self.drawn is not None
-        places, view = self._places(), self.drawn.view
+        places, view = self.places(), self.drawn.view
         name, _, rest = address.partition(".")
         if name == "seat" and rest.isdigit():
             return places.rect(f"seat.{facts.order_shown(view).index(int(rest))}")
@@ -345,7 +362,7 @@ class SoulsTable(Table):
         found = next((w.rect for w in self._widgets if w.id == address), None)
         return found or places.rect(address)
 
-    def _places(self) -> Places:
+    def places(self) -> Places:
         view = None if self.drawn is None else self.drawn.view
         phase = "run" if view is not None and facts.running(view) else "design"
         return Places(phase, 4 if view is None else len(view["designers"]), self.size)
@@ -366,9 +383,12 @@ class SoulsTable(Table):
         for widget in self._widgets:
             if not isinstance(widget, Spot):
                 continue
-            widget.zoom = self.zoom
+            widget.zoom, widget.still = self.zoom, self.timeline.reduced
+            if widget.id.startswith("seat."):
+                widget.ahead = self._look_ahead
             if isinstance(before := old.get(widget.id), Spot):
                 widget.hovered, widget.ring = before.hovered, before.ring
+                widget.near = before.near
         for spot in self._legal()[:1]:
             spot.breath = self.breath
         self.zoom.forget([w.id for w in self._widgets if isinstance(w, Spot) and w.popup])
@@ -376,8 +396,10 @@ class SoulsTable(Table):
 
     def _kept(self) -> list[Keep]:
         """Return what large cards keep free: prompt, buttons, what can be chosen, what it is of."""
-        places = self._places()
+        places = self.places()
         out = [(places.rect("prompt"), 6), (places.rect("buttons"), 6)]
+        if self.covered is not None:
+            out.append((self.covered, 6))
         for widget in self._widgets:
             may = widget.manner in ("act", "select") if isinstance(widget, Spot) else widget.enabled
             if may:
@@ -387,9 +409,9 @@ class SoulsTable(Table):
         return out
 
     def _spreader(self) -> Spread:
-        return Spread(self.deck, self._places(), self.foot, self.popups, self.party)
+        return Spread(self.deck, self.places(), self.foot, self.popups, self.party)
 
-    def _shown(self) -> int:
+    def shown(self) -> int:
         """Return whose level lies in the middle: who is pointed at, else pinned, else due."""
         assert self.drawn is not None
         pointed = self._pointed()
@@ -412,17 +434,24 @@ class SoulsTable(Table):
             ground = self.kit.assets.covering("table.black_souls", *surface.get_size())
             surface.blit(ground, (0, 0))
             return
-        if self.flying or self.dying or self.walk is not None or self.bid_squeeze != 1.0:
-            self._draw(surface)
-            return
-        key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()))
+        raised = tuple(w.near for w in self._widgets if isinstance(w, Spot) and w.lifts)
+        key = (self._version, self._pointed(), self.asks.chosen, tuple(self.asks.blacks.items()),
+               raised, self.stir.under())  # fmt: skip
         if self._still_key != key or self._still_picture.get_size() != surface.get_size():
             if self._still_picture.get_size() != surface.get_size():
                 self._still_picture = surface.copy()
             self._draw(self._still_picture)
             self._still_key = key
         surface.blit(self._still_picture, (0, 0))
-        self._light(surface)
+        if self.stir.still:
+            self._light(surface)
+            return
+        running = self.drawn.view["running"]
+        if self.stir.party is not None and running is not None:
+            number = facts.person(self.drawn, running).number
+            souls = self.drawn.view["designers"][running]["party"]
+            self.board.party(surface, self.stir.party, number, souls)
+        self.stir.draw(self.kit, surface)
 
     def _legal(self) -> list[Spot]:
         """Return the spots that can be chosen now, save the one that is."""
@@ -437,13 +466,22 @@ class SoulsTable(Table):
             light(self.kit, surface, spot.rect, spot.radius, self.breath.level)
 
     def _draw(self, surface: pygame.Surface) -> None:
-        places, shown = self._places(), self._shown()
+        places, shown = self.places(), self.shown()
         self._draw_board(surface, places, shown)
+        if self.drawn_view["phase"] == "quirks":
+            self._draw_offer(surface)
         self._draw_left(surface, places, shown)
         self._draw_right(surface, places)
         assert self.drawn is not None
+        self.foot.away = self.stir.card
         self.foot.draw(surface, places, self.drawn, self._widgets, self._pointed())
-        motion.draw_flying(self.kit, self.deck, surface, self.flying)
+
+    def _look_ahead(self, surface: pygame.Surface, spot: Spot) -> None:
+        """Make the pictures of the Assets of a designer who may be pointed at."""
+        if self.drawn is not None:
+            self.board.draw_assets(
+                surface, self.places(), self.drawn.view["designers"][int(spot.choice[1])]
+            )
 
     def _draw_board(self, surface: pygame.Surface, places: Places, designer: int) -> None:
         assert self.drawn is not None
@@ -463,33 +501,25 @@ class SoulsTable(Table):
             label = say("board.own") if designer == moment.seat else say("board.of", who=who)
         verb = self.asks.kind
         lit: dict[int, str] = {}
-        if not guest and verb in ("place", "swap", "swap_with") and moment is self.moment:
+        asked = self.stir.still and moment is self.moment and not guest
+        if asked and verb in ("place", "swap", "swap_with"):
             caption = say("space.place" if verb == "place" else "space.swap")
             lit = {int(o[1]): caption for o in self.asks.starting(verb)}
         decision = view["decision"] or {}
         chosen = decision.get("first")
         if decision.get("kind") == "yes_no":
             chosen = decision["source"]
-        asked = moment is self.moment and designer == decision.get("seat") and not guest
+        own = moment is self.moment and designer == decision.get("seat") and not guest
         if self.asks.chosen[:1] == ("swap",):
             chosen = int(self.asks.chosen[1])
-        first = chosen if asked else None
+        first = chosen if own else None
         shown = Shown(
             label, person.number, guest, lit, first,
-            party=run and view["running"] == designer and self.walk is None, run=run,
-            hidden=frozenset(self.hidden_spaces if not guest else ()),
+            party=run and view["running"] == designer and self.stir.party is None, run=run,
+            hidden=frozenset(self.stir.spaces if not guest else ()),
+            aside=self.kit.px(self.stir.shake),
         )  # fmt: skip
         self.board.draw(surface, places, corner, shown)
-        if self.walk is not None and view["running"] == designer:
-            self._draw_walk(surface, places, person.number, corner)
-
-    def _draw_walk(
-        self, surface: pygame.Surface, places: Places, number: int, corner: Mapping[str, Any]
-    ) -> None:
-        assert self.walk is not None
-        place, t = self.walk
-        rect = motion.between(places.rect(f"space.{place}"), places.rect(f"space.{place + 1}"), t)
-        self.board.party(surface, rect, number, corner["party"])
 
     def _draw_left(self, surface: pygame.Surface, places: Places, shown: int) -> None:
         assert self.drawn is not None
@@ -498,15 +528,15 @@ class SoulsTable(Table):
         phase = "run" if facts.running(view) else "quirks" if quirks else "design"
         right = "" if phase != "design" else f"{max(1, view['turn'])} / {view['turns']}"
         icon = "boot-prints" if phase == "run" else "podium"
-        panel(self.kit, surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
+        self.kit.draw.panel(surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
         home = facts.default_board(moment)
         for row, designer in enumerate(facts.order_shown(view)):
             self.rows.draw(surface, places.rect(f"seat.{row}"), moment, designer,
                            looked_at=designer == shown != home,
-                           squeeze=self.bid_squeeze)  # fmt: skip
+                           squeeze=self.stir.squeeze)  # fmt: skip
         who = escape(facts.person(moment, shown).name)
         title = say("party.own") if shown == moment.seat else say("party.of", who=who)
-        dying = self.dying or self._dying_of(shown)
+        dying = self.stir.dying or self._dying_of(shown)
         self.party.draw(surface, places.rect("party"), title, view["designers"][shown], dying)
 
     def _dying_of(self, designer: int) -> Mapping[str, int]:
@@ -530,7 +560,7 @@ class SoulsTable(Table):
             if corner is not None and corner["at"] < facts.PLACES:
                 space = corner["board"][corner["at"]]
             if view["outcome"] is not None:
-                self.panels.score(surface, places, self._totals(moment))
+                self.panels.score(surface, places, facts.totals(moment))
             note = "" if space is None else self.deck.usable_text(space)
             visit = view["visit"]
             if visit is not None and visit["drawn"]:
@@ -538,34 +568,32 @@ class SoulsTable(Table):
                 note = f"*{say('visit.glitch', soul=soul)}* {note}"
             if view["outcome"] is None:
                 self.panels.visit(surface, places, space, note)
-        elif view["phase"] != "quirks":
+        else:
             settled = moment is self.moment
             lit = self.asks.kind == "pick" and settled
             chosen = self.foot.picked if settled else ""
+            note = say("pool.later" if view["phase"] == "quirks" else "pool.empty")
             self.panels.pool(surface, places, view["pool"], self._least(), lit=lit, chosen=chosen,
-                             hidden=frozenset(self.hidden_pool), note=say("pool.empty"),
-                             )  # fmt: skip
-        discard = self.asks.kind == "discard" and moment is self.moment
-        rows = [
-            (quirk, own, rect, self._quirk_state(quirk) if discard and own else "idle")
-            for _, quirk, own, rect in spread.quirk_rows()
-        ]
-        title = say("quirks.discard" if view["phase"] == "quirks" else "quirks.title")
+                             hidden=frozenset(self.stir.pool), note=note)  # fmt: skip
+        if view["phase"] == "quirks":
+            self.panels.quirks(surface, places, (), say("quirks.title"), 0,
+                               pygame.Rect(0, 0, 0, 0), say("quirks.later"))  # fmt: skip
+            return
+        rows = [(quirk, own, rect) for _, quirk, own, rect in spread.quirk_rows()]
         hidden = spread.secret_quirks()
         secret = spread.secret_rect() if hidden else pygame.Rect(0, 0, 0, 0)
-        self.panels.quirks(
-            surface, places, rows, title, hidden, secret, alone=view["phase"] == "quirks"
-        )
+        self.panels.quirks(surface, places, rows, say("quirks.title"), hidden, secret,
+                           say("quirks.none"))  # fmt: skip
 
-    def _totals(self, moment: Moment) -> list[tuple[int, str, int, bool]]:
-        outcome = moment.view["outcome"]
-        sat = [facts.person(moment, d) for d in range(len(moment.view["designers"]))]
-        return [
-            (one.number, escape(one.name), points["total"], designer in outcome["winners"])
-            for designer, (one, points) in enumerate(zip(sat, outcome["points"], strict=True))
+    def _draw_offer(self, surface: pygame.Surface) -> None:
+        """Lay the Quirks that are chosen from over the level."""
+        assert self.drawn is not None
+        spread = self._spreader()
+        spread.moment, spread.view = self.drawn, self.drawn.view
+        cards = [
+            (quirk, rect, self.asks.quirk_state(quirk) if self.drawn is self.moment else "idle")
+            for _, quirk, own, rect in spread.quirk_rows()
+            if own and quirk not in self.stir.quirks
         ]
-
-    def _quirk_state(self, quirk: str) -> str:
-        if self.asks.chosen == ("discard", quirk):
-            return "chosen"
-        return "legal" if self.asks.has("discard", quirk) else "idle"
+        backs = spread.backs() if spread.secret_quirks() else []
+        self.offer.draw(surface, self.slab_rect(), cards, backs)

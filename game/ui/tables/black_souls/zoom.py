@@ -6,20 +6,21 @@ that leaves free what is being chosen. Does not belong here: what a card shows (
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 STEP = 24  # u between two places that are tried
 Keep = tuple[pygame.Rect, int]  # a rectangle and how bad it is to cover it
+Box = tuple[int, int, int, int, int]  # x, y, width, height, weight
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """What large cards keep free, and how much each of it matters."""
 
-    places: tuple[tuple[int, int, int, int, int], ...] = ()  # x, y, width, height, weight
+    places: tuple[Box, ...] = ()
 
     @classmethod
     def of(cls, wanted: Sequence[Keep]) -> Kept:
@@ -30,14 +31,6 @@ class Kept:
     def rects(self) -> list[pygame.Rect]:
         """Return the rectangles alone."""
         return [pygame.Rect(place[:4]) for place in self.places]
-
-    def covered(self, rect: pygame.Rect) -> int:
-        """Return how much a card at `rect` covers, by weight."""
-        total = 0
-        for x, y, width, height, weight in self.places:
-            part = rect.clip((x, y, width, height))
-            total += part.width * part.height * weight
-        return total
 
 
 class Zoom:
@@ -91,29 +84,69 @@ def place(
     room = window.inflate(-8, -8)
     most_x, most_y = max(room.x, room.right - width), max(room.y, room.bottom - height)
 
-    def at(x: int, y: int) -> pygame.Rect:
-        return pygame.Rect(min(max(x, room.x), most_x), min(max(y, room.y), most_y), width, height)
+    def at(x: int, y: int) -> tuple[int, int]:
+        return min(max(x, room.x), most_x), min(max(y, room.y), most_y)
 
     middle = (anchor.centerx - width // 2, anchor.centery - height // 2)
-    tried = [
+    columns = {*range(room.x, most_x + 1, step), most_x, at(anchor.left - gap - width, 0)[0]}
+    rows = {*range(room.y, most_y + 1, step), most_y, at(0, middle[1])[1]}
+    rows.add(at(0, anchor.top - gap - height)[1])
+    around = (*anchor.inflate(2 * gap - 2, 2 * gap - 2), 6)
+    sides = [
         at(anchor.right + gap, middle[1]),
         at(anchor.left - gap - width, middle[1]),
         at(middle[0], anchor.top - gap - height),
         at(middle[0], anchor.bottom + gap),
     ]
-    tried += [
-        at(x, y)
-        for x in {*range(room.x, most_x + 1, step), most_x, anchor.left - gap - width}
-        for y in {*range(room.y, most_y + 1, step), most_y, middle[1], anchor.top - gap - height}
-    ]
-    around = anchor.inflate(2 * gap - 2, 2 * gap - 2)
+    spots = _least_covered(size, columns, rows, sides, (*keep.places, around))
 
-    def cost(rect: pygame.Rect) -> tuple[int, int, int, int]:
-        own = rect.clip(around)
-        away = max(rect.x - anchor.right, anchor.x - rect.right, 0) + max(
-            rect.y - anchor.bottom, anchor.y - rect.bottom, 0
+    def cost(spot: tuple[int, int]) -> tuple[int, int, int]:
+        x, y = spot
+        away = max(x - anchor.right, anchor.x - x - width, 0) + max(
+            y - anchor.bottom, anchor.y - y - height, 0
         )
-        aside = abs(rect.centerx - anchor.centerx) + abs(rect.centery - anchor.centery)
-        return keep.covered(rect) + own.width * own.height * 6, away * 3 + aside, rect.x, rect.y
+        aside = abs(x + width // 2 - anchor.centerx) + abs(y + height // 2 - anchor.centery)
+        return away * 3 + aside, x, y
 
-    return min(tried, key=cost)
+    best = min(spots, key=cost)
+    return pygame.Rect(*best, *size)
+
+
+def _least_covered(
+    size: tuple[int, int],
+    columns: Iterable[int],
+    rows: Iterable[int],
+    more: Iterable[tuple[int, int]],
+    boxes: Sequence[Box],
+) -> list[tuple[int, int]]:
+    """Return the corners at which a card covers least, of all crossings and some more.
+
+    Each column and each row is measured once, for there are thousands of crossings.
+    """
+    down = {y: [_overlap(y, size[1], box[1], box[3]) for box in boxes] for y in rows}
+    down |= {y: [_overlap(y, size[1], box[1], box[3]) for box in boxes] for _, y in more}
+    across = {
+        x: [
+            (i, wide * box[4])
+            for i, box in enumerate(boxes)
+            if (wide := _overlap(x, size[0], box[0], box[2]))
+        ]
+        for x in {*columns, *(x for x, _ in more)}
+    }
+    least = 1 << 60
+    found: list[tuple[int, int]] = []
+    for x, y in (*more, *((x, y) for x in columns for y in rows)):
+        high, covered = down[y], 0
+        for i, wide in across[x]:
+            covered += wide * high[i]
+            if covered > least:
+                break
+        else:
+            if covered < least:
+                least, found = covered, []
+            found.append((x, y))
+    return found
+
+
+def _overlap(start: int, length: int, other: int, other_length: int) -> int:
+    return max(0, min(start + length, other + other_length) - max(start, other))

@@ -1,20 +1,15 @@
 """The light on what may be chosen: it breathes twice, then stands still.
 
-Belongs here: the one phase that all lights share, and laying the light around a thing. Does not
-belong here: what may be chosen; that is what the spots offer.
+Belongs here: the one phase that all lights of a table share, and laying the light around a thing.
+Does not belong here: what may be chosen; that is what the table's widgets offer.
 """
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from game.ui.kit import Kit
-
-PERIOD = 1.6  # seconds of one breath
-BREATHS = 2
-DEPTH = 0.25  # how much weaker the light is between two breaths
+from game.ui.timeline import BREATHS, breath
 
 
 class Breath:
@@ -22,7 +17,7 @@ class Breath:
 
     def __init__(self) -> None:
         """Stand still."""
-        self._gone = PERIOD * BREATHS
+        self._gone = BREATHS
 
     def begin(self) -> None:
         """Breathe from now on."""
@@ -30,12 +25,12 @@ class Breath:
 
     def stop(self) -> None:
         """Stand still at once."""
-        self._gone = PERIOD * BREATHS
+        self._gone = BREATHS
 
     @property
     def still(self) -> bool:
         """Whether the light stands still."""
-        return self._gone >= PERIOD * BREATHS
+        return self._gone >= BREATHS
 
     @property
     def level(self) -> float:
@@ -44,9 +39,7 @@ class Breath:
         >>> Breath().level
         1.0
         """
-        if self.still:
-            return 1.0
-        return 1.0 - DEPTH * (1 - math.cos(2 * math.pi * self._gone / PERIOD)) / 2
+        return breath(self._gone)
 
     def update(self, dt: float) -> bool:
         """Move on; returns whether the light changed."""

@@ -1,0 +1,90 @@
+"""What stands around the table of a match and changes with the moment: prompt, icons of the bar.
+
+Belongs here: which line the prompt says, which icons the top bar holds and which of them are off.
+Does not belong here: what the icons do (`match`), where they stand (`chrome`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scenes import chrome
+from game.ui.scenes.chrome import Line
+from game.ui.scenes.foot import HINT_ICON
+from game.ui.scenes.recap import ICON
+from game.ui.tables.scoreboard import say
+from game.ui.widgets import IconButton
+
+if TYPE_CHECKING:
+    from game.ui.scenes.match import Match
+
+
+def icons(match: Match, *, undo: bool, hint: bool) -> list[IconButton]:
+    """Return the icon buttons of the top bar; `undo` and `hint` where the foot has no room."""
+    words, host = match.words, match.host
+    wanted = [("redo", "ui-undo", words("match.redo"), match.chord("redo"))]
+    if undo:
+        wanted.insert(0, ("undo", "ui-undo", words("match.undo"), match.chord("undo")))
+    if hint:
+        wanted.insert(0, ("hint", HINT_ICON, words("hint.button"), match.chord("hint")))
+    if match.mine and match.comforts.recap.worth:
+        wanted.append(("recap", ICON, words("recap.title"), match.chord("recap")))
+    if host.shared and host.human_asked and host.lifted is None:
+        wanted.insert(0, ("look", "semi-closed-eye", words("match.look"), None))
+    elif host.shared and host.lifted is not None:
+        wanted.insert(0, ("hide", "hidden", words("match.hide"), None))
+    wanted.append(("drawer", "scroll-quill", words("match.log"), match.chord("log")))
+    wanted.append(("menu", "cog", words("common.pause"), match.chord("back")))
+    found = chrome.icon_row(match.kit, wanted)
+    for icon in found:
+        if icon.id == "undo":
+            icon.why_not = match.barrier()
+            icon.enabled = not icon.why_not
+        elif icon.id == "redo":
+            icon.enabled = match.session.can_redo
+            icon.why_not = "" if icon.enabled else words("match.no_redo")
+        elif icon.id == "menu":
+            icon.shortcut = None  # Esc first drops a selection
+    return found
+
+
+def asked_words(match: Match, seat: int) -> str:
+    """What somebody else is asked, in the game's words where it has them."""
+    decision = match.session.decision
+    act = "" if decision is None else say(match.game, f"asked.{decision.kind}")
+    name = match.host.name(seat)
+    if not act:
+        return match.words("match.is_choosing", name=name)
+    return match.words("match.asked_to", name=name, act=act)
+
+
+def waiting_words(match: Match) -> str:
+    """What the primary button says while nobody here may answer."""
+    asked = match.host.asked
+    if match.comforts.replaying:
+        return match.words("recap.showing")
+    if match.broken or asked is None:
+        return match.words("match.still") if match.broken else match.words("match.over")
+    return match.words("match.choosing", name=match.host.name(asked))
+
+
+def prompt_line(match: Match) -> Line:
+    """What the prompt says now."""
+    host, asked = match.host, match.host.asked
+    if (asked is None and match.settled) or match.broken:
+        return Line(f"*{match.waiting_words()}*", "info", tone="moon")
+    if not match.settled:
+        return Line(match.acted, "hourglass", match.actor, tone="moon")
+    assert asked is not None
+    name = host.name(asked)
+    if not host.human_asked:
+        spent = f"{match.bots.seconds:.1f}"
+        right = match.words("common.seconds", n=spent) if match.bots.slow else ""
+        return Line(asked_words(match, asked), "hourglass", asked + 1, right, "moon")
+    if host.curtain_for is not None:
+        return Line(match.words("match.asked", name=name), "hidden", asked + 1, tone="moon")
+    hint = match.comforts.line()
+    if hint is not None:
+        return hint
+    icon, words = match.table.prompt()
+    return Line(words, icon, asked + 1, name if host.shared else "")
