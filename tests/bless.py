@@ -17,6 +17,13 @@ GOLDENS = {
     "black_souls_three.match.txt": "tests.contract.playthrough:black_souls_three",
     "black_souls_glitch.match.txt": "tests.contract.playthrough:black_souls_glitch",
     "../../data/selftest.json": "tests.ui.test_selftest:digests",
+    **{
+        f"../../data/obsidia/maps/{id}.tmx": f"tests.games.obsidia.map_files:{id}"
+        for id in (
+            *("two_doors", "long_vigil", "three_thrones"),
+            *("broken_wheel", "crown_of_ash", "last_lantern"),
+        )
+    },
 }
 
 

@@ -7,7 +7,7 @@ tile fits depends on its kind and that number alone, and is worked out once for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.games.obsidia.cards import COLONY, PLAIN, PORTAL, TOWN, Cards
 from game.games.obsidia.grid import CORNERS, MIDDLE, STEP, opposite, side_towards
@@ -76,10 +76,17 @@ def towns(cards: Cards, state: Realm) -> list[int]:
 
 def edge_of(cards: Cards, state: Realm, cell: int, without: tuple[int, ...] = ()) -> int:
     """What a tile in this cell must match; 0 if no tile lies beside it."""
+    return edge_on(cards, state.board, cell, without)
+
+
+def edge_on(
+    cards: Cards, faces: Mapping[int, int], cell: int, without: tuple[int, ...] = ()
+) -> int:
+    """The same where only the faces by cell are known."""
     known = path = town = colony = 0
     for side in range(4):
         other = cell + STEP[side]
-        face = state.board.get(other)
+        face = faces.get(other)
         if face is None or other in without:
             continue
         bit = 1 << side

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
@@ -21,6 +21,9 @@ from game.engine.text import Phrases
 from game.games.box import Tables, one, shared_phrases
 from game.games.obsidia.grid import SIDES, turned
 from game.games.obsidia.spells import Spell, read_spells
+
+if TYPE_CHECKING:
+    from game.games.obsidia.maps import ShippedMap
 
 TERRAINS = (
     *("plain", "town", "blackwater", "woods", "ice", "void", "boneyard", "portal"),
@@ -145,6 +148,7 @@ class Cards:
     class_at: Mapping[str, int]
     creature_at: Mapping[str, int]
     fits: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    maps: Mapping[str, ShippedMap] = field(default_factory=dict)
 
 
 def read_cards(tables: Tables, language: Language) -> Cards:

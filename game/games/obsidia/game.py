@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from game.engine.api import Advice, CardText, Option, Setup, SetupForm
@@ -12,13 +14,16 @@ from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
 from game.games.box import Box
 from game.games.obsidia import (
+    atoms,
     battles,
     casting,
     deaths,
     draft,
     horde,
+    maps,
     moves,
     rolls,
+    tmx,
     trade,
     turn,
     walks,
@@ -30,7 +35,7 @@ from game.games.obsidia import (
 from game.games.obsidia.advice import RealmAdvice
 from game.games.obsidia.cards import Cards, read_cards
 from game.games.obsidia.deal import deal
-from game.games.obsidia.state import Realm, new_state
+from game.games.obsidia.state import NOBODY, Realm, new_state
 from game.games.obsidia.verbs import obsidia_language
 from game.games.obsidia.view import view
 
@@ -72,6 +77,14 @@ class Obsidia:
                 Option("unlimited_tokens", "flag", False),
                 Option("sudden_death_cap", "number", 20, (1, 99)),
                 Option("practice", "flag", False),
+                Option(
+                    "map",
+                    "map",
+                    "",
+                    tuple(self.cards.maps),
+                    only={id: shipped.seats for id, shipped in self.cards.maps.items()},
+                    read=self._own_map,
+                ),
             ),
             rules_seats={1: ("Horde",)},
         )
@@ -89,8 +102,31 @@ class Obsidia:
             options=setup.options,
         )
         state.luck = luck
-        begin(self, state, turn.MATCH)
+        first = NOBODY
+        chosen = str(setup.options["map"])
+        if chosen:
+            shipped = self.cards.maps.get(chosen)
+            realm = self._own_map(chosen, setup.seats) if shipped is None else shipped.map
+            atoms.lay_map(self.cards, state, maps.cells_of(realm))
+            first = realm.first
+        begin(self, state, turn.MATCH, first=first)
         return state
+
+    def _own_map(self, text: str, seats: int) -> maps.RealmMap:
+        """A map that a set-up holds as text. Raises SetupError where it cannot be played."""
+        realm = maps.parse(self.cards, text)
+        maps.check_seats(self.cards, realm, seats)
+        return realm
+
+    def read_map(self, file: Path) -> str:
+        return maps.text_of(self.cards, tmx.read_tmx(self.cards, file))
+
+    def map_text(self, word: str) -> str:
+        shipped = self.cards.maps.get(word)
+        return "" if shipped is None else maps.text_of(self.cards, shipped.map)
+
+    def write_map(self, state: Realm, file: Path) -> tuple[Path, ...]:
+        return tmx.write_tmx(self.cards, state, file)
 
     def view(self, state: Realm, seat: int | None) -> View:
         return view(self, state, seat)
@@ -140,4 +176,5 @@ def read(tables: Any) -> Cards:
         for entry in source.raw
         if isinstance(entry, dict) and "id" in entry
     ]
-    return read_cards(tables, obsidia_language(tuple(creatures)))
+    cards = read_cards(tables, obsidia_language(tuple(creatures)))
+    return replace(cards, maps=maps.read_maps(tables, cards))

@@ -35,12 +35,15 @@ if TYPE_CHECKING:
 # Set-up
 
 
-def begin_solo(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-42.1: world tiles and colonies in one stack."""
+def begin_solo(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    """OB-42.1: world tiles and colonies in one stack; a map has laid them already."""
     atoms.begin_phase(state, "build")
+    if state.board:
+        return "choose_class"
     homes = [klass.homes[0] for klass in game.cards.classes]
     count = game.cards.rules.starting_tiles[1] + len(homes)
     atoms.shuffle_world(game.cards, state, (*game.cards.world, *homes), count)
+    return None
 
 
 def build_next(game: Obsidia, state: Realm, frame: Frame) -> str | None:
@@ -99,7 +102,7 @@ def take_sides(game: Obsidia, state: Realm, frame: Frame) -> None:
     klass = game.cards.class_at[take(frame, "class")[1]]
     atoms.take_class(game.cards, state, PLAYER, klass)
     atoms.give_rest_to_horde(state, HORDE)
-    atoms.shuffle_stack(state, PLAYER, game.cards.classes[klass].tiles)
+    atoms.shuffle_stack(state, PLAYER, world.not_laid(state, game.cards.classes[klass].tiles))
     for each in range(len(game.cards.classes)):
         atoms.fill_reserve(game.cards, state, each)
 

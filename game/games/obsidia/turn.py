@@ -29,7 +29,7 @@ from game.games.obsidia.cards import BLACKWATER
 from game.games.obsidia.casting import begin_cast, castable
 from game.games.obsidia.grid import SIDES, STEP
 from game.games.obsidia.options import DONE, DRAW, TRAIN
-from game.games.obsidia.state import LEAVING, LOOSE, Realm
+from game.games.obsidia.state import LEAVING, LOOSE, NOBODY, Realm
 from game.games.obsidia.windows import open_window
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ def draw_hands(game: Obsidia, state: Realm, frame: Frame) -> None:
 def build_world(game: Obsidia, state: Realm, frame: Frame) -> None:
     for party in range(state.seats):
         atoms.draw_cards(game.cards, state, party, game.cards.rules.hand)
+    if state.board:  # a map replaces world-building; it may say who begins, else luck did
+        if frame.regs["first"] != NOBODY:
+            atoms.set_player(state, state.owners[frame.regs["first"]])
+        return
     call(state, world.BUILD, dest="ready")
 
 
@@ -77,6 +81,7 @@ MATCH = Procedure("obsidia:match", prepare, draw_hands, build_world, play_turns)
 def begin_turn(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """SR-15: spells until the start of this turn end before phase I."""
     atoms.begin_turn(state)
+    atoms.note_ending(state)  # a map may have used up all tiles
     casting.end_effects(game, state, "your_next_turn", frame.owner)
     if people.is_horde(state, frame.owner):
         call(state, horde.HORDE_TURN, owner=frame.owner, dest="turn")

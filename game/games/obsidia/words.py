@@ -149,7 +149,8 @@ def cast_reason(game: Obsidia, state: Realm, seat: int, act: Choice) -> Reason |
     phase = PHASE_OF.get(state.phase) if state.battle is None else "IV"
     if spell.phase != phase:
         key = "spell_answers" if spell.phase == "O" else "spell_phase"
-        return Reason(key, (("card", spell.id), ("phase", spell.phase)), "OB-19.1")
+        clause = "OB-19.1" if phase else "OB-3.7"
+        return Reason(key, (("card", spell.id), ("phase", spell.phase)), clause)
     found = casting.cast_refusal(game, state, seat, card)
     return found or Reason("spell_moment", (("card", spell.id),), "OB-19.1")
 

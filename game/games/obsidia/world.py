@@ -31,7 +31,11 @@ def choose_class(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     if number == state.seats:
         return "classes_chosen"
     party = (state.player + number) % state.seats
-    free = [klass.id for at, klass in enumerate(game.cards.classes) if state.owners[at] == NOBODY]
+    free = [
+        klass.id
+        for at, klass in enumerate(game.cards.classes)
+        if state.owners[at] == NOBODY and (state.colonies[at] or not state.board)
+    ]
     ask(state, party, "class", tuple(("class", id) for id in free), dest="class")
     return None
 
@@ -48,8 +52,14 @@ def classes_chosen(game: Obsidia, state: Realm, frame: Frame) -> None:
     """OB-2.2, OB-2.4: tiles are shuffled and travelers are in reserve."""
     for party in range(state.seats):
         klass = game.cards.classes[state.classes[party]]
-        atoms.shuffle_stack(state, party, klass.tiles)
+        atoms.shuffle_stack(state, party, not_laid(state, klass.tiles))
         atoms.fill_reserve(game.cards, state, state.classes[party])
+
+
+def not_laid(state: Realm, tiles: tuple[int, ...]) -> list[int]:
+    """The tiles that a map has not used."""
+    laid = {face >> 2 for face in state.board.values()}
+    return [tile for tile in tiles if tile not in laid]
 
 
 CLASSES = Procedure("obsidia:classes", choose_first, choose_class, take_class, classes_chosen)

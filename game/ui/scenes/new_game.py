@@ -6,22 +6,26 @@ widgets (`seats_panel`), dealing (`game.ui.window`).
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
-from game.engine.api import Option
-from game.engine.errors import SetupError
+from game.engine.api import Mapped, Option
+from game.engine.errors import NocturneError, SetupError
 from game.engine.rng import seed_from_text
 from game.engine.text import listed
+from game.engine.types import OptionValue
 from game.session.session import PRACTICE
 from game.session.sharecode import read_share_code
 from game.ui import controls
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.plan import Plan, daily_seed, fresh_seed, plan_of, refused
+from game.ui.scenes.plan import Plan, choices, daily_seed, fresh_seed, plan_of, refused
 from game.ui.scenes.seats_panel import SeatsPanel
 from game.ui.scenes.title import WINDOWS, game_window, icon_of, title_of
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
+from game.ui.tips import Tip
 from game.ui.widgets import (
     Action,
     Button,
@@ -36,6 +40,7 @@ from game.ui.widgets import (
 
 X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
 RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
+SMALL = 60  # rows of less pitch say only their name; the rest is in the tooltip
 RIGHT, RIGHT_W = 1268, 628
 NEW, AGAIN, DAILY = 0, 1, 2
 SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10)  # of an explanation, the first that fits
@@ -58,6 +63,7 @@ class NewGame(Page):
         self.seats = SeatsPanel(self.game, self.plan, house.clipboard, house.words)
         self.told = ""  # one line under the code
         self.good = True
+        self._small = False
         self._option_rows: list[tuple[pygame.Rect, int, str, str, str, str]] = []
         self._ids = [*WINDOWS, *(id for id in house.games if id not in WINDOWS)]
         self.window = game_window(house, game, pygame.Rect(0, 0, 0, 0), plain_look=True)
@@ -112,12 +118,17 @@ class NewGame(Page):
         widgets: list[Widget] = []
         shown = [option for option in self.game.form.options if option.kind != "order"]
         pitch = min(PITCH, (RULES_HIGH - 56) / max(1, len(shown)))
+        self._small = pitch < SMALL
+        gap = 4 if self._small else 8
         for i, option in enumerate(shown):
             y = RULES_TOP + 52 + i * pitch
-            row = self.rect(X + 12, y, WIDTH - 24, pitch - 8)
+            row = self.rect(X + 12, y, WIDTH - 24, pitch - gap)
             name, icon, words = self._words(option)
             why = self._why_not(option)
-            control = self._control(option, name, why, y + (pitch - 8) / 2)
+            high = min(46.0, pitch - gap - 2)
+            control = self._control(option, name, why, y + (pitch - gap) / 2, high)
+            if self._small and words and not why:
+                control.tip = Tip("", (words,))
             end = row.right - self.kit.px(100) if control.rect.x < row.x + 8 else control.rect.x
             room = end - row.x - self.kit.px(96)
             self._option_rows.append((row, room, name, icon, words, why))
@@ -142,34 +153,39 @@ class NewGame(Page):
         needs = self.words("new_game.needs", counts=counts)
         return say(self.game, f"option.{option.id}.refused", needs)
 
-    def _control(self, option: Option, name: str, why: str, middle: float) -> Widget:
+    def _control(self, option: Option, name: str, why: str, middle: float, high: float) -> Widget:
         value, on, id = self.plan.value(option), not why, f"option:{option.id}"
         right = X + WIDTH - 32
+        wide = self.rect(right - 276, middle - high / 2, 276, high)
         if option.id == PRACTICE:
             parts = self.words("new_game.fair"), self.words("new_game.practice")
             return Segmented(
-                id, name, parts, self.rect(right - 276, middle - 23, 276, 46),
-                chosen=int(bool(value)),
+                id, name, parts, wide, chosen=int(bool(value)),
             )  # fmt: skip
         if option.kind == "flag":
-            row = self.rect(X + 12, middle - 30, WIDTH - 24 - 20, 60)
+            row = self.rect(X + 12, middle - high * 0.65, WIDTH - 24 - 20, high * 1.3)
             return Toggle(id, name, row, on=bool(value), enabled=on, why_not=why)
         if option.kind == "number":
             least, most = (int(end) for end in option.values)
             return Stepper(
-                id, name, self.rect(right - 200, middle - 23, 200, 46), value=int(value),
+                id, name, self.rect(right - 200, middle - high / 2, 200, high), value=int(value),
                 least=least, most=most, enabled=on, why_not=why,
             )  # fmt: skip
-        items = [
-            say(self.game, f"option.{option.id}.{word}", str(word).capitalize())
-            for word in option.values
-        ]
-        chosen = option.values.index(value) if value in option.values else 0
-        if len(items) <= 4:
-            rect = self.rect(right - 276, middle - 23, 276, 46)
-            return Segmented(id, name, items, rect, chosen=chosen, enabled=on, why_not=why)
-        rect = self.rect(right - 276, middle - 23, 276, 46)
-        return DropDown(id, name, items, rect, chosen=chosen, enabled=on, why_not=why)
+        offered = choices(self.game, option, self.plan)
+        items = [self._item(option, each) for each in offered]
+        chosen = offered.index(value) if value in offered else 0
+        if len(items) <= 4 and option.kind != "map":
+            return Segmented(id, name, items, wide, chosen=chosen, enabled=on, why_not=why)
+        return DropDown(id, name, items, wide, chosen=chosen, enabled=on, why_not=why)
+
+    def _item(self, option: Option, value: OptionValue | Path) -> str:
+        """What a value of an option is called: a word's phrase, a file's name, an own map."""
+        if isinstance(value, Path):
+            return value.stem
+        word = str(value)
+        if option.kind == "map" and word not in option.values:
+            word = "own" if word else "none"
+        return say(self.game, f"option.{option.id}.{word}", word.capitalize())
 
     def _deal(self) -> list[Widget]:
         words, code = self.words, self._code()
@@ -189,7 +205,7 @@ class NewGame(Page):
             TextField(
                 "code", words("new_game.share_code"),
                 self.rect(RIGHT + 110, 676, RIGHT_W - 134, 50), text=code,
-                hint=words("new_game.code_hint"), clipboard=board, limit=80, role="log_bold",
+                hint=words("new_game.code_hint"), clipboard=board, limit=4000, role="log_bold",
             ),
             Button("copy", words("new_game.copy"),
                    self.rect(RIGHT + RIGHT_W - 24 - 188, 742, 90, 50), size=18),
@@ -240,8 +256,24 @@ class NewGame(Page):
         elif option.kind == "number":
             self.plan.options[option.id] = int(str(value))
         else:
-            self.plan.options[option.id] = option.values[int(str(value))]
+            picked = choices(self.game, option, self.plan)[int(str(value))]
+            if isinstance(picked, Path):
+                self._take_map(option, picked)
+            else:
+                self.plan.options[option.id] = picked
         self.arrange()
+
+    def _take_map(self, option: Option, file: Path) -> None:
+        """Play on a map of the user's, if it is legal and these seats can."""
+        assert isinstance(self.game, Mapped)
+        try:
+            text = self.game.read_map(file)
+            option.check_seats(text, self.plan.count)
+        except NocturneError as error:
+            self._tell(escape(str(error)), good=False)
+            return
+        self.plan.options[option.id] = text
+        self._tell(self.words("new_game.map_taken", name=escape(file.stem)))
 
     def _set_deal(self, action: Action) -> None:
         if action.id == "deal":
@@ -352,6 +384,9 @@ class NewGame(Page):
         centre = (row.x + kit.px(38), row.centery)
         kit.draw.icon(surface, icon, centre, 32, "text3" if why else "brass2")
         x = row.x + kit.px(80)
+        if self._small:
+            kit.text.line(surface, name, "body_bold", (x, row.centery), tone, width=room)
+            return
         step = kit.text.line_step(kit.text.role_px("heading"))
         below = kit.text.line_step(kit.text.role_px("log")) if why else 0
         space = row.height - step - below - kit.px(6)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.engine import rng
 from game.engine.events import emit
 from game.games.obsidia import board as maps
+from game.games.obsidia.atoms.people import forget_placed
 from game.games.obsidia.cards import COLONY, TOWN, Cards
 from game.games.obsidia.grid import STEP, opposite
 from game.games.obsidia.state import (
@@ -91,6 +92,14 @@ def reuse_pile(state: Realm, party: int) -> None:
     pile = state.piles[party]
     state.piles[party] = []
     shuffle_deck(state, party, [*state.decks[party], *pile])
+
+
+def lay_map(cards: Cards, state: Realm, laid: Iterable[tuple[int, int]]) -> None:
+    """The cells and faces of a map lie before anybody begins; they leave the stacks (OB-2.6)."""
+    for cell, face in laid:
+        state.tile_seen[face >> 2] = -1
+        place_tile(cards, state, NOBODY, cell, face)
+    forget_placed(state)
 
 
 def pick_first(state: Realm) -> None:
