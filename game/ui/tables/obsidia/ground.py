@@ -15,6 +15,7 @@ import pygame
 
 from game.ui.camera import Bounds, Camera
 from game.ui.kit import Kit
+from game.ui.motion import DEEP
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Arrow, Beast, Cell, Land, Lights, Tile, Unit, beside
 from game.ui.vector import paint, poly
@@ -180,6 +181,8 @@ class Ground:
             if not rect.inflate(rect.width, rect.width).colliderect(seen):
                 continue
             things = standing[cell]
+            if lights.blow is not None and lights.blow[0] == cell:
+                rect = rect.move(self.kit.px(DEEP * lights.blow[1]), 0)
             for at, thing in zip(self.stands(rect, len(things)), things, strict=True):
                 if isinstance(thing, Beast):
                     self.beast(surface, at, rect.width, thing)

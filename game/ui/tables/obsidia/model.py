@@ -130,4 +130,5 @@ class Lights:
     selected: tuple[Cell, str] | None = None
     threats: set[tuple[Cell, Cell]] = field(default_factory=set)  # pairs that fight
     arrows: list[Arrow] = field(default_factory=list)
+    blow: tuple[Cell, float] | None = None  # who is hurt, and how far it swings, -1 to 1
     ghost: tuple[Cell, Tile, bool] | None = None  # where, what, whether it may lie so

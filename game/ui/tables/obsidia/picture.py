@@ -6,19 +6,20 @@ widgets and choices (`table`, `spread`), how one part is drawn.
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.types import Choice
 from game.ui.kit import Kit
+from game.ui.motion import Dust, hop
 from game.ui.tables.base import Moment
 from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.bout import Odds, Window
 from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit, side_towards
+from game.ui.tables.obsidia.motion import Drop
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
@@ -71,6 +72,8 @@ class Picture:
         """Return what is lit on the map now."""
         table, asks = self.table, self.table.asks
         lights = Lights()
+        if table.blow is not None:
+            lights.blow = (table.blow.cell, table.blow.aside)
         if table.drawn is None or table.drawn is not table.moment:
             return lights
         pointed = table.pointed_cell()
@@ -157,13 +160,7 @@ class Picture:
         """Draw travelers on their way and the tile that falls."""
         table = self.table
         if table.drop is not None:
-            rect = table.camera.rect(*table.drop.cell)
-            grow = 1 + 0.35 * (1 - min(1.0, table.drop.t))
-            side = round(rect.width * grow)
-            drawn = self.table.looks.tile(table.drop.tile, rect.width)
-            if side != rect.width:
-                drawn = pygame.transform.scale(drawn, (side, side))
-            surface.blit(drawn, drawn.get_rect(center=rect.center))
+            self._dropping(surface, table.drop)
         flight = table.flight
         if flight is not None:
             a, b = table.camera.rect(*flight.start), table.camera.rect(*flight.to)
@@ -171,10 +168,27 @@ class Picture:
             foot = (
                 round(a.centerx + (b.centerx - a.centerx) * t),
                 round(a.centery + (b.centery - a.centery) * t + a.width * 0.17
-                      - math.sin(t * math.pi) * a.width * 0.08),
+                      - (0 if flight.slides else hop(t)) * a.width * 0.08),
             )  # fmt: skip
             unit = Unit(flight.start, flight.klass, flight.count)
             self.ground.unit(surface, foot, a.width, unit, Lights())
+
+    def _dropping(self, surface: pygame.Surface, drop: Drop) -> None:
+        """Draw a tile that falls, its dust, and the light that comes up on it."""
+        rect = self.table.camera.rect(*drop.cell)
+        if not drop.landed:
+            shadow = rect.move(0, self.kit.px(6))
+            self.kit.draw.shadow(surface, shadow, radius=6, blur=12, opacity=0.5, down=6)
+            place = rect.move(0, self.kit.px(drop.down))
+            surface.blit(self.table.looks.tile(drop.tile, rect.width), place)
+        else:
+            side = round(rect.width * 1.2)
+            pool = self.table.looks.piece("pool.tile", (side, side))
+            pool.set_alpha(round(255 * hop(drop.light)))
+            surface.blit(pool, pool.get_rect(center=rect.center))
+            pool.set_alpha(255)
+        if drop.dust >= 0:
+            Dust(rect, drop.dust).draw(self.kit, surface)
 
     def mini_marks(self) -> list[tuple[float, float, str, float]]:
         """Return the cells of the mini-map: terrain, then who stands there."""
