@@ -14,7 +14,7 @@ from game.engine.types import Choice
 from game.ui.kit import Kit
 from game.ui.motion import Dust, hop
 from game.ui.tables.base import Moment
-from game.ui.tables.obsidia import facts
+from game.ui.tables.obsidia import answers, facts, standing
 from game.ui.tables.obsidia.bout import Odds, Window
 from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
@@ -41,6 +41,7 @@ class Picture:
         self.ground = Ground(table.kit, table.looks)
         self.seats = Seats(table.kit, table.looks)
         self.side = Side(table.kit, table.looks)
+        self.strip = answers.Strip(table.kit, table.looks)
         self.window = Window(table.kit, table.looks, self.ground, table.cards.laid)
 
     # --- all ----------------------------------------------------------------------------------
@@ -61,6 +62,7 @@ class Picture:
         self.side.foot(surface, self.kit.px(FOOT))
         self._rails(surface, table.drawn)
         self._hand(surface, table.drawn)
+        self._answers(surface, table.drawn)
         self._battle(surface, table.drawn)
         self._tray(surface)
         if table.shown_card:
@@ -79,6 +81,7 @@ class Picture:
         pointed = table.pointed_cell()
         lights.pointed = pointed
         lights.threats = self._threats(table.drawn)
+        lights.arrows = standing.plan_arrows(table.deck, table.drawn.view)
         lights.legal = asks.legal()
         self._step(lights, table.drawn)
         if asks.placing:
@@ -88,7 +91,8 @@ class Picture:
         lights.units = {(cell, classes[cell]) for cell in asks.movers() if cell in classes}
         if asks.unit is not None and asks.unit in classes:
             lights.selected = (asks.unit, classes[asks.unit])
-            lights.arrows = [a for o in asks.steps(asks.unit) if (a := self._arrow(o)) is not None]
+            steps = (self._arrow(option) for option in asks.steps(asks.unit))
+            lights.arrows = [*lights.arrows, *(arrow for arrow in steps if arrow is not None)]
         goal = asks.goal(asks.chosen) if asks.chosen else None
         if goal is not None:
             lights.chosen = {goal}
@@ -108,7 +112,7 @@ class Picture:
         lights.targeted = {to}
         side = side_towards(start, to)
         if side is not None:
-            lights.arrows = [Arrow(start, side, slide=True)]
+            lights.arrows = [*lights.arrows, Arrow(start, side, slide=True)]
 
     def _own(self, klass: str) -> bool:
         table = self.table
@@ -214,6 +218,8 @@ class Picture:
         rects.append(pygame.Rect(0, 0, table.size[0], places.rect("map").y))
         if table.drawn.view["battle"] is not None:
             rects.append(places.rect("battle"))
+        if answers.answering(table.deck, table.drawn) is not None:
+            rects.append(self.answers_rect(table.drawn))
         tray = table.tray.arrange(self.tray_rect(), table.things)
         rects += [tray[0].unionall(tray)] if tray else []
         return rects
@@ -239,6 +245,20 @@ class Picture:
             words = say("sudden" if moment.view["sudden"] else "ending")
             at = (places.rect("prompt").centerx, places.rect("prompt").bottom + self.kit.px(34))
             self.side.sudden(surface, at, words)
+
+    def _answers(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draw who may answer what."""
+        shown = answers.answering(self.table.deck, moment)
+        if shown is not None and moment is self.table.moment:
+            self.strip.draw(surface, self.answers_rect(moment), shown)
+
+    def answers_rect(self, moment: Moment) -> pygame.Rect:
+        """Return where it is told who may answer: off what is answered."""
+        high = self.table.places.rect("answers.high")
+        moving = moment.view["moving"]
+        cells = () if moving is None else (moving["cell"], moving["to"])
+        rects = [self.table.camera.rect(*self.table.deck.place(cell)) for cell in cells]
+        return self.table.places.rect("answers.low") if high.collidelist(rects) >= 0 else high
 
     def list_rect(self) -> pygame.Rect:
         """Return where the rows of the list stand."""
@@ -320,6 +340,10 @@ class Picture:
         drawn = facts.drawn_tile(table.deck, moment.view, asks.turn)
         if drawn is not None:
             return self._card_of(drawn, "", (), "")
+        if moment.view["plan"]:
+            rows = tuple(standing.plan_rows(table.deck, moment.view))
+            rows += tuple(facts.lying(table.deck, moment))
+            return Shown(say("plan.title"), "shambling-zombie", "", None, say("plan.about"), rows)
         towns = facts.towns_of(table.deck, moment.view)
         rows = tuple(say("inspect.towns", who=who, n=n) for who, n in _counted(towns))
         rows += tuple(facts.lying(table.deck, moment))
@@ -417,7 +441,7 @@ class Picture:
             kit.draw.fill(surface, rect, table.looks.spell_hue(number), "ink1", radius=5,
                           opacity=0.92, across=True)  # fmt: skip
             kit.draw.frame(surface, rect, "line", radius=5, line=1.3)
-            art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.5), rect.height))
+            art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.1), rect.height))
             inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
             surface.blit(art, inner, (0, 2, inner.width, inner.height))
             end = rect.right - kit.px(16)
