@@ -6,7 +6,7 @@ turn is a procedure of its own; cards, steps and battles are those of everybody.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.engine.machine import ask, call, group_of, take
 from game.engine.program import Procedure
@@ -420,3 +420,24 @@ def ways(game: Obsidia, state: Realm, key: int) -> tuple[int, ...]:
             if reached.get(other, least) == least - 1 and _open_to(game, state, other, klass):
                 found.add(other)
     return tuple(sorted(found))
+
+
+def plan(game: Obsidia, state: Realm) -> list[dict[str, Any]]:
+    """Where each unit of the Horde would go now; several `to` or `towns` are left to the dice.
+
+    One on a town stays (OB-46.5), as does one that a spell holds or that reaches no town.
+    """
+    if not state.solo or state.phase in ("build", "set_up", "draft"):
+        return []
+    found = []
+    for key, unit in people.units_of(state, HORDE):
+        stays = people.is_town(game.cards, state, key >> 2) or people.held(state, key, unit, "move")
+        goals, steps = ([], 0) if stays else targets(game, state, key)
+        found.append({
+            "cell": key >> 2,
+            "class": game.cards.classes[key & 3].id,
+            "towns": goals,
+            "steps": steps if goals else 0,
+            "to": list(ways(game, state, key)) if goals else [],
+        })  # fmt: skip
+    return found

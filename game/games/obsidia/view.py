@@ -7,10 +7,11 @@ Backs show their class, so everybody sees whose tile or card a hidden one is.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
-from game.games.obsidia import battles, board, odds, options, people
+from game.games.obsidia import battles, board, horde, odds, options, people, windows
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.grid import NO_CELL, SIDES, place_of
 from game.games.obsidia.selectors import tokens_at
@@ -77,6 +78,7 @@ def view(game: Obsidia, state: Realm, seat: int | None) -> View:
         "roll": None if state.roll is None else state.roll.about,
         "battle": battle_view(game, state, seat),
         "threats": threats(game, state),
+        "plan": horde.plan(game, state),
         "wading": round(float(odds.wading(game, state)), 6),
         "decision": decision_view(game, state),
         "outcome": None if state.outcome is None else outcome_view(state),
@@ -180,6 +182,7 @@ def effect_view(game: Obsidia, state: Realm, effect: Any) -> dict[str, Any]:
         "whose": effect.whose,
         "tokens": list(tokens_at(state, effect)),
         "cells": [saying[1] for saying in effect.says if len(saying) > 1],
+        "says": [list(saying) for saying in effect.says],
         "creature": None if effect.creature == NOBODY else game.cards.creatures[effect.creature].id,
     }
 
@@ -273,7 +276,7 @@ def decision_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
     """What is asked, and what it is about; everybody may know it.
 
     `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger`
-    what a window answers, `from` the cell of the tile that is moved.
+    what a window answers (see `answer_view`), `from` the cell of the tile that is moved.
     """
     decision = state.decision
     if decision is None:
@@ -287,9 +290,27 @@ def decision_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
         found["card"] = game.cards.spells[decision.source].id
         found["target"] = decision.dest
     elif decision.kind == "answer":
-        found["trigger"] = frame.regs["trigger"]
+        found |= answer_view(game, state, frame.regs)
     elif decision.kind == "place" and frame.program == "obsidia:make_room":
         found["from"] = int(frame.regs["from"][1])
+    return found
+
+
+def answer_view(game: Obsidia, state: Realm, regs: Mapping[str, Any]) -> dict[str, Any]:
+    """What a window answers, and the parties from the one whose turn to answer came first.
+
+    The first `passed` of `order` have passed or had nothing to say, the next one is asked. `cell`
+    and `class` are of those who died or whose step is settled.
+    """
+    order, passed = windows.order(state), regs["passed"]
+    first = (regs["at"] - passed) % len(order)
+    found: dict[str, Any] = {"trigger": regs["trigger"], "order": order[first:] + order[:first],
+                             "passed": passed}  # fmt: skip
+    on = regs["on"]
+    if regs["trigger"] == "death":
+        found |= {"cell": on[0], "class": game.cards.classes[on[1]].id}
+    elif regs["trigger"] == "step_settled":
+        found |= {"cell": on[0] >> 2, "class": game.cards.classes[on[0] & 3].id}
     return found
 
 

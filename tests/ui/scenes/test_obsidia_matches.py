@@ -37,7 +37,7 @@ class Mouse(ByMouse):
         if not rows or self.stream.below(3) == 0:
             super().answer(stage, match)
             return
-        row = rows[0].row_rect(self.stream.pick([*rows[0].in_sight()]))
+        row = rows[0].item_rect(self.stream.pick([*rows[0].in_sight()]))
         at = row.center
         position = match.session.position
         stage.frame(moved(at), click(at), click(at, up=True))

@@ -12,10 +12,11 @@ from typing import Any
 
 from game.engine.types import View
 from game.ui.tables.base import Moment, Person
+from game.ui.tables.obsidia import standing
 from game.ui.tables.obsidia.bout import Bout, Fighter, Odds
 from game.ui.tables.obsidia.bout import Plate as Step
 from game.ui.tables.obsidia.deck import Deck
-from game.ui.tables.obsidia.model import Beast, Cell, Holding, Land, Mark, Tile, Unit
+from game.ui.tables.obsidia.model import Beast, Cell, Holding, Land, Tile, Unit
 from game.ui.tables.obsidia.seats import Plate
 from game.ui.tables.obsidia.words import say
 
@@ -47,9 +48,8 @@ def land_of(deck: Deck, view: View, *, flying: bool = False) -> Land:
         klass = klass_of(deck, view, creature["summoner"])
         beast = str(creature["creature"])
         land.beasts.append(Beast(beast, deck.place(creature["cell"]), klass))
-    for effect in view["effects"]:
-        for cell in effect["tokens"]:
-            land.marks.append(Mark(deck.place(cell), deck.number(effect["card"])))
+    land.marks = standing.marks(deck, view)
+    land.bridges = standing.bridges(deck, view)
     return land
 
 
@@ -122,6 +122,7 @@ def plate(deck: Deck, moment: Moment, party: int) -> Plate:
         len(entry["hand"]),
         len(entry["tiles"]),
         state,
+        sealed=standing.barred_from_training(view, party),
     )
 
 

@@ -15,8 +15,9 @@ import pygame
 
 from game.ui.camera import Bounds, Camera
 from game.ui.kit import Kit
+from game.ui.motion import DEEP
 from game.ui.tables.obsidia.looks import Looks
-from game.ui.tables.obsidia.model import Arrow, Beast, Cell, Land, Lights, Tile, Unit, beside
+from game.ui.tables.obsidia.model import Arrow, Beast, Cell, Land, Lights, Mark, Tile, Unit, beside
 from game.ui.vector import paint, poly
 
 SHADOW = 12 / 142  # of a figure's picture: what lies under its feet
@@ -50,8 +51,10 @@ class Ground:
             rect = camera.rect(*cell)
             if tile.terrain == "town" and rect.colliderect(seen):
                 self._banner(surface, rect, land, cell)
+        for cell, side in land.bridges:
+            self._bridge(surface, camera.rect(*cell), side)
         for mark in land.marks:
-            self._mark(surface, camera.rect(*mark.cell), mark.spell)
+            self._mark(surface, camera.rect(*mark.cell), mark)
         self._pieces(surface, camera, land, lights)
         for arrow in lights.arrows:
             self._arrow(surface, camera, arrow, lights)
@@ -162,11 +165,25 @@ class Ground:
         drawn = self.looks.banner(holding, round(50 * scale))
         surface.blit(drawn, (rect.x + round(8 * scale), rect.y + round(2 * scale)))
 
-    def _mark(self, surface: pygame.Surface, rect: pygame.Rect, spell: str) -> None:
+    def _mark(self, surface: pygame.Surface, rect: pygame.Rect, mark: Mark) -> None:
+        """Lay the token of a spell on its tile; where it has none, its seal with a rim of light."""
         side = round(rect.width * 0.34)
-        drawn = self.looks.token(spell, side)
+        drawn = self.looks.token(mark.spell, side)
         at = (rect.right - round(rect.width * 0.22), rect.y + round(rect.width * 0.22))
+        if mark.sealed:
+            self.kit.draw.frame(surface, rect.inflate(-4, -4), "amethyst", radius=6, line=3,
+                                dashed=True)  # fmt: skip
         surface.blit(drawn, drawn.get_rect(center=at))
+
+    def _bridge(self, surface: pygame.Surface, rect: pygame.Rect, side: int) -> None:
+        """Lay a bridge of light over a side of darkness that counts as pathway."""
+        d, w = self.kit.draw, rect.width
+        long, wide = round(w * 0.46), round(w * 0.21)
+        at = (rect.midtop, rect.midright, rect.midbottom, rect.midleft)[side]
+        plank = pygame.Rect(0, 0, long, wide) if side % 2 else pygame.Rect(0, 0, wide, long)
+        plank.center = at
+        d.fill(surface, plank, "#B9A989", "#8C7B5C", radius=4, opacity=0.92, across=side % 2 == 0)
+        d.glow(surface, plank, "moon", radius=4, blur=6, strength=0.6, line=2)
 
     def _pieces(self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights) -> None:
         """Draw what stands on each cell, side by side where there is more than one thing."""
@@ -180,6 +197,8 @@ class Ground:
             if not rect.inflate(rect.width, rect.width).colliderect(seen):
                 continue
             things = standing[cell]
+            if lights.blow is not None and lights.blow[0] == cell:
+                rect = rect.move(self.kit.px(DEEP * lights.blow[1]), 0)
             for at, thing in zip(self.stands(rect, len(things)), things, strict=True):
                 if isinstance(thing, Beast):
                     self.beast(surface, at, rect.width, thing)

@@ -36,7 +36,7 @@ class Fan:
             step = min(step, (self.area.width - width) // (count - 1))
         left = self.area.centerx - (step * (count - 1) + width) // 2
         away = index - (count - 1) / 2
-        drop = round(min(away * away * px(4), px(40)))
+        drop = round(min(away * away * px(2), px(40)))
         top = min(self.area.y + px(14), self.kit.size[1] - height + round(width * FOOT))
         return pygame.Rect(left + index * step, top + drop, width, height)
 

@@ -74,10 +74,14 @@ class Beast:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A spell effect token on a cell, and the card it stands for."""
+    """A spell effect token on a cell, and the card it stands for.
+
+    `sealed` is no token: the spell acts there without one.
+    """
 
     cell: Cell
     spell: str
+    sealed: bool = False
 
 
 @dataclass(slots=True)
@@ -89,6 +93,7 @@ class Land:
     units: list[Unit] = field(default_factory=list)
     beasts: list[Beast] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
+    bridges: list[tuple[Cell, int]] = field(default_factory=list)  # sides that count as pathway
 
     def units_at(self, cell: Cell) -> list[Unit]:
         """Return the units on a cell."""
@@ -130,4 +135,5 @@ class Lights:
     selected: tuple[Cell, str] | None = None
     threats: set[tuple[Cell, Cell]] = field(default_factory=set)  # pairs that fight
     arrows: list[Arrow] = field(default_factory=list)
+    blow: tuple[Cell, float] | None = None  # who is hurt, and how far it swings, -1 to 1
     ghost: tuple[Cell, Tile, bool] | None = None  # where, what, whether it may lie so

@@ -11,14 +11,28 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.ui.camera import Camera
+from game.ui.motion import drop
 from game.ui.tables.obsidia.deck import Deck
-from game.ui.tables.obsidia.model import Cell, Tile
-from game.ui.timeline import Call, Sequence, Step, Timeline, ease_out, overshoot
+from game.ui.tables.obsidia.model import Cell, Land, Tile
+from game.ui.timeline import (
+    DAMAGE,
+    DIE,
+    DIE_REST,
+    TRAVEL,
+    Call,
+    Ease,
+    Sequence,
+    Step,
+    Timeline,
+    ease_out,
+    linear,
+    shake,
+)
 
 Data = Mapping[str, Any]
 TOLD = 0.3  # a change without motion stays on the screen this long
 CARD = 1.1  # a card that is cast is shown large for so long
-TUMBLE = 0.7
+POOL, SETTLES = 0.4, 0.35  # the light of a new tile comes and goes; dust lies down
 
 
 @dataclass(slots=True)
@@ -29,16 +43,32 @@ class Flight:
     count: int
     start: Cell
     to: Cell
+    slides: bool = False
     t: float = 0.0
 
 
 @dataclass(slots=True)
 class Drop:
-    """A tile that is being laid."""
+    """A tile that is being laid: how deep it is (units), how old its dust and its light are."""
 
     cell: Cell
     tile: Tile
-    t: float = 0.0
+    down: float = 0.0
+    dust: float = -1.0  # 0 to 1, before that there is none
+    light: float = -1.0
+
+    @property
+    def landed(self) -> bool:
+        """Whether the tile lies among the others."""
+        return self.light >= 0
+
+
+@dataclass(slots=True)
+class Blow:
+    """What is hurt on a cell, and how far it swings aside, from -1 to 1."""
+
+    cell: Cell
+    aside: float = 0.0
 
 
 class Stage(Protocol):
@@ -49,6 +79,9 @@ class Stage(Protocol):
     timeline: Timeline
     flight: Flight | None
     drop: Drop | None
+    blow: Blow | None
+    land: Land
+    arrived: tuple[Cell, Any] | None  # who came last to where, in the events so far
     shown_card: str
     tumbling: float
 
@@ -83,6 +116,9 @@ class Motion:
             "dice_thrown": self._dice,
             "die_rerolled": self._dice,
             "card_cast": self._card,
+            "travelers_died": self._hurt,
+            "creature_hurt": self._hurt,
+            "creature_died": self._hurt,
         }
 
     def _advance(self, kind: str, data: Data) -> Call:
@@ -92,13 +128,14 @@ class Motion:
         return self.stage.watch(self.stage.deck.place(cell)) if cell else None
 
     def _left(self, kind: str, data: Data) -> Step:
-        """Let the travelers walk to where their step leads."""
+        """Let the travelers walk, or slide, to where their step leads."""
         stage = self.stage
+        slides = self.slides(data)
 
         def begin() -> None:
             klass = stage.deck.class_of(data["class"])
             start, to = stage.deck.place(data["cell"]), stage.deck.place(data["to"])
-            stage.flight = Flight(klass, data["count"], start, to)
+            stage.flight = Flight(klass, data["count"], start, to, slides)
             stage.advance(kind, data)
 
         def go(t: float) -> None:
@@ -110,28 +147,77 @@ class Motion:
             look = self._look(int(cell))
             if look is not None:
                 steps.append(look)
-        return Sequence([*steps, Call(begin), stage.timeline.tween(0.3, go, ease_out)])
+        ease: Ease = linear if slides else ease_out
+        heard = stage.timeline.heard()
+        return Sequence([*steps, Call(begin), heard, stage.timeline.tween(TRAVEL, go, ease)])
+
+    def slides(self, data: Data) -> bool:
+        """Whether those who leave are carried on by the ice on which they have just arrived."""
+        cell = self.stage.deck.place(data["cell"])
+        tile = self.stage.land.tiles.get(cell)
+        arrived = self.stage.arrived
+        return tile is not None and tile.terrain == "ice" and arrived == (cell, data["class"])
 
     def _tile(self, kind: str, data: Data) -> Step:
-        """Let a tile fall into its place."""
+        """Let a tile fall into its place, stir up dust, and its light come up."""
         stage = self.stage
 
         def begin() -> None:
             stage.drop = Drop(stage.deck.place(data["cell"]),
                               stage.deck.tile(data["tile"], data["turn"]))  # fmt: skip
 
-        def fall(t: float) -> None:
+        def sink(down: float) -> None:
             if stage.drop is not None:
-                stage.drop.t = t
+                stage.drop.down = down
+
+        def hit() -> None:
+            if stage.drop is not None:
+                stage.drop.dust = 0.0
 
         def land() -> None:
-            stage.drop = None
             stage.advance(kind, data)
+            if stage.drop is not None:
+                stage.drop.light = 0.0
+
+        def glow(t: float) -> None:
+            if stage.drop is not None:
+                stage.drop.light, stage.drop.dust = t, min(1.0, t * POOL / SETTLES)
+
+        def end() -> None:
+            stage.drop = None
 
         look = self._look(int(data["cell"]))
         steps: list[Step] = [] if look is None else [look]
-        return Sequence([*steps, Call(begin), stage.timeline.tween(0.22, fall, overshoot),
-                         Call(land), stage.timeline.wait(0.12)])  # fmt: skip
+        falls = drop(stage.timeline, sink, hit)
+        return Sequence([*steps, Call(begin), *falls, Call(land),
+                         stage.timeline.tween(POOL, glow, linear), Call(end)])  # fmt: skip
+
+    def _hurt(self, kind: str, data: Data) -> Step:
+        """Shake what is hurt, then show what is left."""
+        stage = self.stage
+        number = int(data.get("cell", 0)) or self._creature_cell(data)
+
+        def begin() -> None:
+            stage.blow = Blow(stage.deck.place(number)) if number else None
+
+        def swing(t: float) -> None:
+            if stage.blow is not None:
+                stage.blow.aside = shake(t) if t < 1 else 0.0
+
+        def end() -> None:
+            stage.blow = None
+            stage.advance(kind, data)
+
+        look = self._look(number)
+        steps: list[Step] = [] if look is None else [look]
+        return Sequence([*steps, Call(begin), stage.timeline.heard(),
+                         stage.timeline.tween(DAMAGE, swing, linear), Call(end),
+                         stage.timeline.wait(TOLD)])  # fmt: skip
+
+    def _creature_cell(self, data: Data) -> int:
+        """Return where the creature stands that an event names; 0 for nowhere."""
+        found = [b.cell for b in self.stage.land.beasts if b.id == data.get("creature")]
+        return self.stage.deck.number_of(found[0]) if found else 0
 
     def _dice(self, kind: str, data: Data) -> Step:
         """Let the dice tumble, then lie still."""
@@ -143,8 +229,9 @@ class Motion:
         def tumble(t: float) -> None:
             stage.tumbling = 0.0 if t >= 1 else 1 - t
 
-        return Sequence([Call(begin), stage.timeline.tween(TUMBLE, tumble),
-                         stage.timeline.wait(0.55)])  # fmt: skip
+        return Sequence([Call(begin), stage.timeline.heard(),
+                         stage.timeline.tween(DIE, tumble, linear),
+                         stage.timeline.wait(DIE_REST + TOLD)])  # fmt: skip
 
     def _card(self, kind: str, data: Data) -> Step:
         """Show the card that is cast."""
@@ -173,12 +260,10 @@ SHOWN: dict[str, float] = {
     "traveler_placed": TOLD,
     "unit_moved": 0.08,
     "step_undone": TOLD,
-    "travelers_died": 0.45,
     "traveler_saved": TOLD,
     "recruit_returned": 0.1,
     "creature_summoned": 0.45,
     "creature_moved": TOLD,
-    "creature_died": 0.45,
     "turn_began": 0.2,
     "phase_began": 0.12,
     "class_taken": TOLD,

@@ -6,19 +6,20 @@ widgets and choices (`table`, `spread`), how one part is drawn.
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.types import Choice
 from game.ui.kit import Kit
+from game.ui.motion import Dust, hop
 from game.ui.tables.base import Moment
-from game.ui.tables.obsidia import facts
+from game.ui.tables.obsidia import answers, facts, standing
 from game.ui.tables.obsidia.bout import Odds, Window
 from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit, side_towards
+from game.ui.tables.obsidia.motion import Drop
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
@@ -40,6 +41,7 @@ class Picture:
         self.ground = Ground(table.kit, table.looks)
         self.seats = Seats(table.kit, table.looks)
         self.side = Side(table.kit, table.looks)
+        self.strip = answers.Strip(table.kit, table.looks)
         self.window = Window(table.kit, table.looks, self.ground, table.cards.laid)
 
     # --- all ----------------------------------------------------------------------------------
@@ -60,6 +62,7 @@ class Picture:
         self.side.foot(surface, self.kit.px(FOOT))
         self._rails(surface, table.drawn)
         self._hand(surface, table.drawn)
+        self._answers(surface, table.drawn)
         self._battle(surface, table.drawn)
         self._tray(surface)
         if table.shown_card:
@@ -71,11 +74,14 @@ class Picture:
         """Return what is lit on the map now."""
         table, asks = self.table, self.table.asks
         lights = Lights()
+        if table.blow is not None:
+            lights.blow = (table.blow.cell, table.blow.aside)
         if table.drawn is None or table.drawn is not table.moment:
             return lights
         pointed = table.pointed_cell()
         lights.pointed = pointed
         lights.threats = self._threats(table.drawn)
+        lights.arrows = standing.plan_arrows(table.deck, table.drawn.view)
         lights.legal = asks.legal()
         self._step(lights, table.drawn)
         if asks.placing:
@@ -85,7 +91,8 @@ class Picture:
         lights.units = {(cell, classes[cell]) for cell in asks.movers() if cell in classes}
         if asks.unit is not None and asks.unit in classes:
             lights.selected = (asks.unit, classes[asks.unit])
-            lights.arrows = [a for o in asks.steps(asks.unit) if (a := self._arrow(o)) is not None]
+            steps = (self._arrow(option) for option in asks.steps(asks.unit))
+            lights.arrows = [*lights.arrows, *(arrow for arrow in steps if arrow is not None)]
         goal = asks.goal(asks.chosen) if asks.chosen else None
         if goal is not None:
             lights.chosen = {goal}
@@ -105,7 +112,7 @@ class Picture:
         lights.targeted = {to}
         side = side_towards(start, to)
         if side is not None:
-            lights.arrows = [Arrow(start, side, slide=True)]
+            lights.arrows = [*lights.arrows, Arrow(start, side, slide=True)]
 
     def _own(self, klass: str) -> bool:
         table = self.table
@@ -157,13 +164,7 @@ class Picture:
         """Draw travelers on their way and the tile that falls."""
         table = self.table
         if table.drop is not None:
-            rect = table.camera.rect(*table.drop.cell)
-            grow = 1 + 0.35 * (1 - min(1.0, table.drop.t))
-            side = round(rect.width * grow)
-            drawn = self.table.looks.tile(table.drop.tile, rect.width)
-            if side != rect.width:
-                drawn = pygame.transform.scale(drawn, (side, side))
-            surface.blit(drawn, drawn.get_rect(center=rect.center))
+            self._dropping(surface, table.drop)
         flight = table.flight
         if flight is not None:
             a, b = table.camera.rect(*flight.start), table.camera.rect(*flight.to)
@@ -171,10 +172,27 @@ class Picture:
             foot = (
                 round(a.centerx + (b.centerx - a.centerx) * t),
                 round(a.centery + (b.centery - a.centery) * t + a.width * 0.17
-                      - math.sin(t * math.pi) * a.width * 0.08),
+                      - (0 if flight.slides else hop(t)) * a.width * 0.08),
             )  # fmt: skip
             unit = Unit(flight.start, flight.klass, flight.count)
             self.ground.unit(surface, foot, a.width, unit, Lights())
+
+    def _dropping(self, surface: pygame.Surface, drop: Drop) -> None:
+        """Draw a tile that falls, its dust, and the light that comes up on it."""
+        rect = self.table.camera.rect(*drop.cell)
+        if not drop.landed:
+            shadow = rect.move(0, self.kit.px(6))
+            self.kit.draw.shadow(surface, shadow, radius=6, blur=12, opacity=0.5, down=6)
+            place = rect.move(0, self.kit.px(drop.down))
+            surface.blit(self.table.looks.tile(drop.tile, rect.width), place)
+        else:
+            side = round(rect.width * 1.2)
+            pool = self.table.looks.piece("pool.tile", (side, side))
+            pool.set_alpha(round(255 * hop(drop.light)))
+            surface.blit(pool, pool.get_rect(center=rect.center))
+            pool.set_alpha(255)
+        if drop.dust >= 0:
+            Dust(rect, drop.dust).draw(self.kit, surface)
 
     def mini_marks(self) -> list[tuple[float, float, str, float]]:
         """Return the cells of the mini-map: terrain, then who stands there."""
@@ -200,6 +218,8 @@ class Picture:
         rects.append(pygame.Rect(0, 0, table.size[0], places.rect("map").y))
         if table.drawn.view["battle"] is not None:
             rects.append(places.rect("battle"))
+        if answers.answering(table.deck, table.drawn) is not None:
+            rects.append(self.answers_rect(table.drawn))
         tray = table.tray.arrange(self.tray_rect(), table.things)
         rects += [tray[0].unionall(tray)] if tray else []
         return rects
@@ -225,6 +245,20 @@ class Picture:
             words = say("sudden" if moment.view["sudden"] else "ending")
             at = (places.rect("prompt").centerx, places.rect("prompt").bottom + self.kit.px(34))
             self.side.sudden(surface, at, words)
+
+    def _answers(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draw who may answer what."""
+        shown = answers.answering(self.table.deck, moment)
+        if shown is not None and moment is self.table.moment:
+            self.strip.draw(surface, self.answers_rect(moment), shown)
+
+    def answers_rect(self, moment: Moment) -> pygame.Rect:
+        """Return where it is told who may answer: off what is answered."""
+        high = self.table.places.rect("answers.high")
+        moving = moment.view["moving"]
+        cells = () if moving is None else (moving["cell"], moving["to"])
+        rects = [self.table.camera.rect(*self.table.deck.place(cell)) for cell in cells]
+        return self.table.places.rect("answers.low") if high.collidelist(rects) >= 0 else high
 
     def list_rect(self) -> pygame.Rect:
         """Return where the rows of the list stand."""
@@ -306,6 +340,10 @@ class Picture:
         drawn = facts.drawn_tile(table.deck, moment.view, asks.turn)
         if drawn is not None:
             return self._card_of(drawn, "", (), "")
+        if moment.view["plan"]:
+            rows = tuple(standing.plan_rows(table.deck, moment.view))
+            rows += tuple(facts.lying(table.deck, moment))
+            return Shown(say("plan.title"), "shambling-zombie", "", None, say("plan.about"), rows)
         towns = facts.towns_of(table.deck, moment.view)
         rows = tuple(say("inspect.towns", who=who, n=n) for who, n in _counted(towns))
         rows += tuple(facts.lying(table.deck, moment))
@@ -403,7 +441,7 @@ class Picture:
             kit.draw.fill(surface, rect, table.looks.spell_hue(number), "ink1", radius=5,
                           opacity=0.92, across=True)  # fmt: skip
             kit.draw.frame(surface, rect, "line", radius=5, line=1.3)
-            art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.5), rect.height))
+            art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.1), rect.height))
             inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
             surface.blit(art, inner, (0, 2, inner.width, inner.height))
             end = rect.right - kit.px(16)

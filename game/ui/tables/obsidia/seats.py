@@ -34,6 +34,7 @@ class Plate:
     state: str = "idle"  # asked, turn, idle, out
     legal: bool = False  # may be targeted
     chosen: bool = False
+    sealed: bool = False  # a spell keeps it from training
 
 
 class Seats:
@@ -71,6 +72,8 @@ class Seats:
         kit.text.line(out, plate.title, "card_name", (x, rect.y + px(25)), width=room)
         whole = rect.right - px(76) - x
         kit.text.line(out, escape(plate.who), "log", (x, rect.y + px(53)), "text2", width=whole)
+        if plate.sealed:
+            self._seal(out, side)
         self._counts(out, rect, x, plate)
         return out
 
@@ -96,6 +99,15 @@ class Seats:
         d.icon(out, "village", (box.x + px(20), box.centery), 28, "brass2")
         at = (box.x + px(45), box.centery)
         kit.text.line(out, str(towns), "numeral_large", at, anchor="centre", size=30)
+
+    def _seal(self, out: pygame.Surface, side: pygame.Rect) -> None:
+        """Mark that this player may not train."""
+        kit, px = self.kit, self.kit.px
+        disc = pygame.Rect(0, 0, px(30), px(30))
+        disc.center = (side.centerx, side.y + px(22))
+        kit.draw.fill(out, disc, "ink1", radius=30)
+        kit.draw.frame(out, disc, "amethyst", radius=30, line=2)
+        kit.draw.icon(out, "padlock", disc.center, 19, "amethyst")
 
     def _counts(self, out: pygame.Surface, rect: pygame.Rect, x: int, plate: Plate) -> None:
         kit, px = self.kit, self.kit.px

@@ -115,6 +115,9 @@ class Spread:
         for effect in self.view["effects"]:
             if any(self.deck.place(token) == cell for token in effect["tokens"]):
                 found.append(say("tile.token", name=self.deck.card_name(effect["card"])))
+            elif any(self.deck.place(said[1]) == cell for said in effect["says"] if said[1:]):
+                found.append(say("tile.sealed", name=self.deck.card_name(effect["card"]),
+                                 what=self.deck.short(effect["card"])))  # fmt: skip
         return found
 
     def buttons(self) -> list[Widget]:

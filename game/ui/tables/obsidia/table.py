@@ -28,7 +28,7 @@ from game.ui.tables.obsidia.ground import bounds_of
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Cell, Land
-from game.ui.tables.obsidia.motion import Drop, Flight, Motion
+from game.ui.tables.obsidia.motion import Blow, Drop, Flight, Motion
 from game.ui.tables.obsidia.picture import Picture
 from game.ui.tables.obsidia.places import Places, name_for
 from game.ui.tables.obsidia.spells import SpellCards
@@ -92,6 +92,8 @@ class RealmTable(Table):
         """Let nothing move."""
         self.flight: Flight | None = None
         self.drop: Drop | None = None
+        self.blow: Blow | None = None
+        self.arrived: tuple[Cell, Any] | None = None
         self.shown_card = ""
         self.tumbling = 0.0
 
@@ -397,6 +399,12 @@ class RealmTable(Table):
         """Return the step of an event."""
         return self.motion.step(kind, data) if self.moment is not None else None
 
+    def sound_of(self, kind: str, data: Mapping[str, Any]) -> str:
+        """Return the kind of sound of an event: a slide over ice is heard as such."""
+        if kind == "unit_left" and self.motion.slides(data):
+            return "unit_left.slide"
+        return kind
+
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the final count."""
         return scores.board(self.deck, view, people)
@@ -447,7 +455,8 @@ class RealmTable(Table):
     @property
     def moving(self) -> bool:
         """Whether the map moves by itself."""
-        return self.ground.moving or self.flight is not None or self.drop is not None
+        moves = (self.flight, self.drop, self.blow)
+        return self.ground.moving or any(each is not None for each in moves)
 
     # --- for motion and picture ---------------------------------------------------------------
 
@@ -463,6 +472,9 @@ class RealmTable(Table):
                     widget.visible = isinstance(widget, Spot) and not widget.rising
         if kind in ("unit_moved", "step_undone", "travelers_died"):
             self.flight = None
+        self.arrived = (
+            (self.deck.place(data["cell"]), data["class"]) if kind == "unit_moved" else None
+        )
         follow(self.deck, self.drawn.view, kind, data)
         self._read()
 
