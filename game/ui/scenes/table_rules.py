@@ -168,7 +168,8 @@ class TableRules:
     ) -> _Explained:
         value, on, id = self.plan.value(option), not why, f"option:{option.id}"
         right, middle = row.right - 20, row.centery
-        part = rect(right - CONTROL, middle - 23, CONTROL, 46)
+        high = min(46.0, row.height - 2)
+        part = rect(right - CONTROL, middle - high / 2, CONTROL, high)
         if option.id == PRACTICE:
             parts = self.words("new_game.fair"), self.words("new_game.practice")
             return _Parts(id, name, parts, part, chosen=int(bool(value)))
@@ -179,7 +180,7 @@ class TableRules:
         if option.kind == "number":
             least, most = (int(end) for end in option.values)
             return _Number(
-                id, name, rect(right - 200, middle - 23, 200, 46), value=int(value),
+                id, name, rect(right - 200, middle - high / 2, 200, high), value=int(value),
                 least=least, most=most, enabled=on, why_not=why,
             )  # fmt: skip
         offered = choices(self.game, option, self.plan)
