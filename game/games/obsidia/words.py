@@ -146,9 +146,7 @@ def cast_reason(game: Obsidia, state: Realm, seat: int, act: Choice) -> Reason |
         if trigger not in spell.triggers:
             return Reason("no_answer", (("card", spell.id),), "OB-19.2")
         return casting.cast_refusal(game, state, seat, card, state.frames[-1].regs["on"])
-    if state.phase not in PHASE_OF:
-        return Reason("no_spells_yet", (), "OB-3.7")
-    phase = PHASE_OF[state.phase] if state.battle is None else "IV"
+    phase = PHASE_OF.get(state.phase) if state.battle is None else "IV"
     if spell.phase != phase:
         key = "spell_answers" if spell.phase == "O" else "spell_phase"
         return Reason(key, (("card", spell.id), ("phase", spell.phase)), "OB-19.1")

@@ -3,8 +3,6 @@
 import pytest
 
 from game.engine.api import Setup
-from game.engine.machine import apply
-from game.engine.rng import Stream
 from game.games.obsidia import GAME
 from game.games.obsidia.grid import cell_at
 from tests.clauses import clause
@@ -276,16 +274,6 @@ def test_with_always_ask_a_person_is_asked_whatever_is_in_hand():
         asked.append(s.asked() == (0, "answer"))
     assert asked == [False, True, True]
     assert GAME.form.complete(Setup(2)).options["always_ask"] is False
-
-
-@clause("OB-3.7")
-def test_no_spell_is_cast_in_world_building():
-    state, stream = GAME.new(Setup(2), 8), Stream(8)
-    while state.decision.kind != "place":
-        apply(GAME, state, stream.pick(state.decision.options))
-    seat = state.decision.seat
-    card = GAME.cards.spells[state.hands[seat][0]].id
-    assert "OB-3.7" in GAME.why_not(state, seat, ("cast", card)).words
 
 
 # Hands and decks
