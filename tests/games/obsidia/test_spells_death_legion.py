@@ -876,7 +876,7 @@ def test_these_serve_a_creature_of_the_caster_too(card):
 
 
 @clause("OB-3.7")
-def test_a_spell_is_refused_without_a_fault_while_the_world_is_built():
+def test_a_spell_is_refused_with_its_phase_while_the_world_is_built():
     s = casting("tile", "reap").begin()
     s.state.phase = "build"
-    assert s.asked() == (0, "place") and "OB-3.7" in s.refusal("cast", "reap")
+    assert s.asked() == (0, "place") and "a spell of phase IV" in s.refusal("cast", "reap")

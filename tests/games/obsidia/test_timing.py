@@ -555,3 +555,12 @@ def test_a_spell_whose_marked_tile_is_gone_ends_and_frees_its_token():
     atoms.remove_tile(CARDS, s.state, cell_at(0, 1))
     s.play("cast", "erosion_of_ages").act("tile", (1, 0))
     assert s.lying() == [] and s.view()["tokens"] == 3
+
+
+@clause("OB-3.11")
+def test_only_moves_that_make_room_are_offered_if_there_are_any(monkeypatch):
+    s, gate = crowded(), cell_at(0, -1)
+    monkeypatch.setattr(
+        options, "colony_fits", lambda cards, state, klass: [] if gate in state.board else ["a"]
+    )
+    assert set(world.shifts(GAME, s.state, 0)) == {gate}
