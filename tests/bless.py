@@ -16,6 +16,11 @@ GOLDENS = {
     "black_souls_solo.match.txt": "tests.contract.playthrough:black_souls_solo",
     "black_souls_three.match.txt": "tests.contract.playthrough:black_souls_three",
     "black_souls_glitch.match.txt": "tests.contract.playthrough:black_souls_glitch",
+    "obsidia_cards.txt": "tests.data.test_obsidia_texts:listing",
+    **{
+        f"obsidia_{name}.match.txt": f"tests.contract.playthrough:obsidia_{name}"
+        for name in ("two", "teams", "solo")
+    },
     "../../data/selftest.json": "tests.ui.test_selftest:digests",
     **{
         f"../../data/obsidia/maps/{id}.tmx": f"tests.games.obsidia.map_files:{id}"
