@@ -99,13 +99,21 @@ def out(state: Any, seat: int) -> int:
 # What each part wants: what its steps choose, or None where it cannot begin here
 
 
+def near_home(state: Any) -> list[Choice]:
+    """The places for a tile, those beside the learner's colony first, one for each cell."""
+    x, y = place_of(state.colonies[state.classes[LEARNER]])
+    first = {int(o[1]): o for o in reversed(state.decision.options)}
+    far = {cell: abs(place_of(cell)[0] - x) + abs(place_of(cell)[1] - y) for cell in first}
+    return [first[cell] for cell in sorted(first, key=lambda cell: (far[cell], cell))]
+
+
 def a_turn(state: Any) -> Found | None:
     """A tile is laid, one is trained and walks onto harmless ground, and the turn ends."""
     if not asks(state, "place") or state.phase != "tile":
         return None
     if any(state.owners[key & 3] == LEARNER for key in state.units):
         return None
-    for lay in state.decision.options[:LAID]:
+    for lay in near_home(state)[:LAID]:
         after = state
         for kind, choice in (("place", lay), *TURN):
             if not asks(after, kind) or choice not in after.decision.options:
@@ -285,21 +293,21 @@ parts:
   - id: town
     begin:
 {lines(town["begin"])}    steps:
-      - {{id: towns, point: [inspector], clause: OB-7.2}}
+      - {{id: towns, point: [{goal(town["claim"])}], clause: OB-7.2}}
       - {{id: claim, point: [{goal(town["claim"])}], want: [{claim}], clause: OB-7.2}}
       - {{id: claimed, point: [seat.0], clause: OB-7.4}}
   - id: danger
     begin:
 {lines(danger["begin"])}    steps:
       - {{id: wade, point: [{goal(danger["wade"])}], want: [{wade}], clause: OB-8.1}}
-      - {{id: dice, point: [dice], clause: OB-29.2}}
+      - {{id: dice, point: [log], clause: OB-29.2}}
   - id: battle
     begin:
 {lines(battle["begin"])}{others}    steps:
       - {{id: battle, point: [battle], clause: OB-32.2}}
       - {{id: spell, point: [card.{card}], want: [cast {card}], clause: OB-34.1}}
       - {{id: roll, point: [battle], want: [defer], clause: OB-34.2}}
-      - {{id: won, point: [dice], clause: OB-35.6}}
+      - {{id: won, point: [log], clause: OB-35.6}}
   - id: end
     begin:
 {lines(end["begin"])}    steps:
