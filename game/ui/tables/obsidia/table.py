@@ -430,6 +430,13 @@ class RealmTable(Table):
         return pygame.Rect(deck.x, area.y + self.kit.px(40), area.right - deck.x,
                            self.kit.px(198))  # fmt: skip
 
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Return where a widget lies, or a panel or pile of the layout."""
+        found = super().place_of(address)
+        if found is None and self.places.has(address):
+            return self.places.rect(address)
+        return found
+
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Return where an option lies."""
         if choice[0] in ("cast", "discard", "keep", "give"):

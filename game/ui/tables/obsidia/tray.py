@@ -114,6 +114,8 @@ class Tray:
         surface.blit(self.looks.tile(tile, side.width), side)
         words = pygame.Rect(rect.x + 2, side.bottom, rect.width - 4, rect.bottom - side.bottom)
         name = say(f"terrain.{tile.terrain}.name")
+        if tile.klass:  # the two sides of a colony differ in nothing else
+            name = say("cards.exits", n=sum(tile.exits))
         self.kit.text.line(surface, name, "small", words.center, anchor="centre")
 
     def _class(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
