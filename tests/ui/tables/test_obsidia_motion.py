@@ -100,7 +100,7 @@ def test_in_a_battle_the_side_that_is_hurt_swings_in_its_window(stage):
     frames(stage, "travelers_died", {**{k: unit[k] for k in ("cell", "class", "party")},
                                      "count": 1, "cause": "battle"}, look)  # fmt: skip
     hurt = [side for side in (0, 1) if any(swing[side] for swing in swings)]
-    assert hurt == [1 - facts.own_side(table.moment) if facts.own_side(table.moment) == 0 else 0]
+    assert hurt == [1 - facts.own_side(table.moment)]  # the own side stands first
 
 
 def on_ice(stage):
