@@ -31,8 +31,8 @@ def changed(tmp_path, monkeypatch, old, new, file=FILE):
     return loaded()
 
 
-def test_black_souls_has_a_lesson():
-    assert "black_souls" in TAUGHT
+def test_the_games_of_the_window_have_a_lesson():
+    assert TAUGHT == ["black_souls", "obsidia"]
 
 
 @pytest.mark.parametrize("id", TAUGHT)

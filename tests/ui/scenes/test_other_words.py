@@ -39,7 +39,7 @@ LATIN = re.compile(r"[A-Za-z]{2,}")
 # What may be Latin in every language: people, keys, what games say, what people wrote.
 NAMES = {"Ann", "Ben", "Cay", "Dee", "Eve", "Fay", "Mira", "Ilse", "Vask", "Orrin", "Senna",
          "Corvin", "Rules"}  # fmt: skip
-CAPS = {"Enter", "Space", "Esc", "Ctrl", "Plus", "Minus", "Backspace"}
+CAPS = {"Enter", "Space", "Esc", "Ctrl", "Shift", "Plus", "Minus", "Backspace"}
 TOY_SAYS = {"Toy", "toy", "Keep", "Pass", "keep", "pass", "pile", "Choose", "first", "Confirm",
             "Draw", "or", "the", "card", "seat", "taken", "ui", "check"}  # fmt: skip
 CODE = re.compile(r"\bTOY(-[A-Z0-9]+)+|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jsonl")

@@ -14,6 +14,7 @@ from game.paths import art_folder
 from game.ui.cues import cues_of
 from game.ui.scenes.director import Director
 from game.ui.tables import TABLES
+from game.ui.tables.obsidia import facts
 from game.ui.timeline import Timeline
 from tests.ui.tables.realm import GAME, asks, find, moment
 
@@ -80,6 +81,26 @@ def test_the_hurt_swing_to_both_sides_before_they_are_gone(stage):
     assert min(aside) < -0.1 and max(aside) > 0.1
     assert swings[0][1] and not swings[-1][1]
     assert stage.heard == ["death"]
+
+
+def test_in_a_battle_the_side_that_is_hurt_swings_in_its_window(stage):
+    state = find(4, 3, lambda s: s.decision.kind == "before_battle" and min(s.battle.sides) >= 0)
+    table = stage.table
+    table.show(moment(state, None))
+    battle = table.moment.view["battle"]
+    unit = next(u for u in table.moment.view["units"]
+                if (u["class"], u["cell"]) == (battle["sides"][1], battle["cells"][1]))  # fmt: skip
+    swings = set()
+
+    def look(table):
+        bout = facts.bout_of(table.deck, table.drawn, None)
+        shown = facts.struck(bout, table.blow.who, table.blow.aside) if table.blow else bout
+        swings.add(tuple(round(one.aside, 3) for one in shown.sides))
+
+    frames(stage, "travelers_died", {**{k: unit[k] for k in ("cell", "class", "party")},
+                                     "count": 1, "cause": "battle"}, look)  # fmt: skip
+    hurt = [side for side in (0, 1) if any(swing[side] for swing in swings)]
+    assert hurt == [1 - facts.own_side(table.moment)]  # the own side stands first
 
 
 def on_ice(stage):

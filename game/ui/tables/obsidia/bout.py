@@ -13,6 +13,7 @@ from typing import Literal
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.motion import DEEP
 from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Beast, Lights, Tile, Unit
@@ -41,6 +42,7 @@ class Fighter:
     kept: int = -1  # which of the dice counts
     note: str = ""  # under the dice
     name: str = ""  # of the person
+    aside: float = 0.0  # how far it swings that is hurt, -1 to 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,8 @@ class Window:
         if fighter.tile is not None:
             surface.blit(self.looks.tile(fighter.tile, rect.width), rect)
             self.kit.draw.frame(surface, rect, "brass", radius=5, line=1.6, opacity=0.8)
-        (foot,) = self.ground.stands(rect, 1)
+        ((x, y),) = self.ground.stands(rect, 1)
+        foot = (x + self.kit.px(DEEP * fighter.aside), y)
         if isinstance(fighter.piece, Unit):
             self.ground.unit(surface, foot, round(rect.width * 1.15), fighter.piece, Lights())
         elif isinstance(fighter.piece, Beast):

@@ -198,6 +198,17 @@ def tumbled(bout: Bout, face: Callable[[int], int]) -> Bout:
     return replace(bout, sides=(sides[0], sides[1]))
 
 
+def struck(bout: Bout, who: str, aside: float) -> Bout:
+    """Return the battle while one of its sides is hurt: a class or a creature."""
+    sides = [
+        replace(one, aside=aside)
+        if who == (one.piece.id if isinstance(one.piece, Beast) else one.klass)
+        else one
+        for one in bout.sides
+    ]
+    return replace(bout, sides=(sides[0], sides[1]))
+
+
 def own_side(moment: Moment) -> int:
     """Return which side of the open battle is shown at the left: one's own, else the first."""
     casters = moment.view["battle"]["casters"]

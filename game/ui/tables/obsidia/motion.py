@@ -65,9 +65,10 @@ class Drop:
 
 @dataclass(slots=True)
 class Blow:
-    """What is hurt on a cell, and how far it swings aside, from -1 to 1."""
+    """Who is hurt on a cell (a class or a creature), and how far it swings, from -1 to 1."""
 
     cell: Cell
+    who: str
     aside: float = 0.0
 
 
@@ -198,7 +199,10 @@ class Motion:
         number = int(data.get("cell", 0)) or self._creature_cell(data)
 
         def begin() -> None:
-            stage.blow = Blow(stage.deck.place(number)) if number else None
+            who = (
+                str(data["creature"]) if "creature" in data else stage.deck.class_of(data["class"])
+            )
+            stage.blow = Blow(stage.deck.place(number), who) if number else None
 
         def swing(t: float) -> None:
             if stage.blow is not None:

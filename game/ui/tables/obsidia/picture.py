@@ -472,6 +472,8 @@ class Picture:
         if bout is not None:
             if table.tumbling:
                 bout = facts.tumbled(bout, self._tumbled)
+            if table.blow is not None:
+                bout = facts.struck(bout, table.blow.who, table.blow.aside)
             self.window.draw(surface, table.places.rect("battle"), bout)
 
     def tray_rect(self) -> pygame.Rect:

@@ -52,13 +52,13 @@ def plan_arrows(deck: Deck, view: View) -> list[Arrow]:
 
 
 def plan_rows(deck: Deck, view: View) -> list[str]:
-    """Return where each unit of the Horde goes next, one line each."""
-    found = []
+    """Return where each unit of the Horde goes next, one line each, then those who stay."""
+    found, stay = [], []
     for unit in view["plan"]:
         who = deck.class_name(unit["class"])
         start = deck.place(unit["cell"])
         if not unit["to"]:
-            found.append(say("plan.stays", who=who))
+            stay.append(who)
             continue
         if len(unit["to"]) > 1:
             way = say("plan.dice")
@@ -67,4 +67,4 @@ def plan_rows(deck: Deck, view: View) -> list[str]:
             way = say("plan.portal") if side is None else say(f"plan.side.{SIDES[side]}")
         key = "town" if len(unit["towns"]) == 1 else "towns"
         found.append(say(f"plan.{key}", who=who, way=way, n=unit["steps"]))
-    return found
+    return [*found, say("plan.stay", who=", ".join(stay))] if stay else found
