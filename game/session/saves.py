@@ -95,6 +95,11 @@ def unfinished(folder: Path, games: Mapping[str, Game[Any]]) -> list[Save]:
     return [save for save in saves(folder, games) if save.loadable and not save.finished]
 
 
+def record_of(folder: Path, id: str) -> Path:
+    """Where the record of a match lies in a folder, if it is there."""
+    return folder / f"{id}.jsonl"
+
+
 def describe(path: Path, games: Mapping[str, Game[Any]]) -> Save:
     """What the list shows of one file. Never raises for what is in it."""
     try:

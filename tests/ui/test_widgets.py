@@ -306,7 +306,9 @@ def test_a_list_marks_scrolls_and_presses() -> None:
     rows = VirtualList("l", "Saves", pygame.Rect(0, 0, 300, 400), row_height=46, gap=4)
     rows.set_items(names(50))
     rows.gain_focus()
-    assert result(rows.handle(key(pygame.K_DOWN))) == ("mark", 0)
+    assert rows.marked == 0  # Enter means a row from the beginning
+    assert result(rows.handle(key(pygame.K_DOWN))) == ("mark", 1)
+    assert result(rows.handle(key(pygame.K_UP))) == ("mark", 0)
     assert rows.handle(key(pygame.K_UP)) is None  # the arrow leaves the list
     rows.handle(key(pygame.K_END))
     assert rows.marked == 49 and rows.rect.contains(rows.item_rect(49))

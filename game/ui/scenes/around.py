@@ -65,6 +65,8 @@ def waiting_words(match: Match) -> str:
         return match.words("recap.showing")
     if match.broken or asked is None:
         return match.words("match.still") if match.broken else match.words("match.over")
+    if not match.settled:
+        return match.words("match.moves")
     return match.words("match.choosing", name=match.host.name(asked))
 
 

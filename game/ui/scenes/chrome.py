@@ -18,6 +18,7 @@ from game.ui.timeline import PHASE, Timeline
 from game.ui.widgets import Button, IconButton, Log
 
 PROMPT_W = 900
+DRAWER = (1440, 142, 456, 826)  # of the log where a table has no room for it
 TALL_AREA = 130  # u of a button area that holds two rows
 GAP = 12
 
@@ -150,6 +151,14 @@ def icon_row(kit: Kit, wanted: Sequence[tuple[str, str, str, Chord | None]]) -> 
         button.hit = rect.inflate(kit.px(10), kit.px(14))
         buttons.append(button)
     return buttons[::-1]
+
+
+def drawer_area(kit: Kit, kept: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where the log lies over a table: above all of `kept`, where people answer."""
+    area = Frame(kit.size).rect(*DRAWER, "right")
+    tops = [rect.top - kit.px(GAP) for rect in kept if area.colliderect(rect)]
+    area.height = min([area.bottom, *tops]) - area.top
+    return area
 
 
 def draw_log(kit: Kit, surface: pygame.Surface, area: pygame.Rect, log: Log) -> None:

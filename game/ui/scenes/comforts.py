@@ -22,7 +22,7 @@ from game.ui.scenes.recap import ALWAYS_AT, Act, Panel, Recap
 from game.ui.settings import reportable
 from game.ui.tables.base import Moment
 from game.ui.text import plain
-from game.ui.widgets import Action, LogLine, Widget
+from game.ui.widgets import Action, Button, IconButton, LogLine, Widget
 
 if TYPE_CHECKING:
     from game.ui.scenes.match import Match
@@ -40,7 +40,7 @@ class Comforts:
         self.hints = Hints(match.session, match.house.worker, match.words)
         self.recap = Recap()
         self.panel = Panel(match.kit, match.words)
-        self.filters: list[log_filter.FilterButton] = []
+        self.filters: list[Button | IconButton] = []  # and the button that puts the log away
         self.replaying = False
 
     # --- the turns of the match ---------------------------------------------------------------
@@ -106,7 +106,9 @@ class Comforts:
             inner = area.inflate(-match.kit.px(48), 0)
             inner.y += match.kit.draw.header_height() + match.kit.px(12)
             people = match.host.people
-            self.filters = log_filter.filter_row(match.kit, match.words, inner, people, match.log)
+            self.filters = log_filter.head_row(
+                match.kit, match.words, inner, people, match.log, match.chord("log")
+            )
             found += self.filters
         return found
 
@@ -127,6 +129,10 @@ class Comforts:
     def act(self, action: Action) -> bool:
         """Answer the buttons of the comforts; returns whether it was one of them."""
         if action.source is self.panel.log:
+            return True
+        if action.id == log_filter.CLOSE:
+            if action.kind == "press":
+                self.match.shut_drawer()
             return True
         if action.id.startswith(log_filter.PREFIX):
             if action.kind == "press":

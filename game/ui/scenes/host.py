@@ -19,6 +19,7 @@ from game.engine.machine import apply
 from game.engine.types import Choice, View
 from game.session.seats import humans
 from game.session.session import Session
+from game.ui.scenes.director import Event
 from game.ui.scenes.telling import Telling
 from game.ui.tables.base import Moment
 from game.ui.widgets import LogLine
@@ -164,11 +165,14 @@ class Host:
         """An event as a line of the log; None for one that needs none."""
         return self.telling.line(view, kind, data)
 
-    def lines(self, events: Iterable[tuple[str, Mapping[str, Any]]]) -> list[LogLine]:
-        """Lines of the log for some events, as the reader may see them."""
+    def told(self, events: Iterable[Event]) -> list[tuple[Event, LogLine | None]]:
+        """Some events, each with its line of the log as the reader may see it."""
         view = self.session.view(self.reader)
-        found = (self.line(view, kind, data) for kind, data in events)
-        return [line for line in found if line is not None]
+        return [(event, self.line(view, *event)) for event in events]
+
+    def lines(self, events: Iterable[Event]) -> list[LogLine]:
+        """Lines of the log for some events, as the reader may see them."""
+        return [line for _, line in self.told(events) if line is not None]
 
     def whole_log(self) -> list[LogLine]:
         """The log from the first decision on."""

@@ -241,6 +241,7 @@ class Lesson(Match):
     def _choose(self, choice: Choice) -> None:
         """Answer, if the step wants it; else say why to try something else."""
         if self.mine and not self.course.allows(choice):
+            self._unselect()
             self.teacher.refuse()
             return
         super()._choose(choice)
@@ -316,13 +317,9 @@ class Lesson(Match):
             self.table.keep_off(None)
             return []
         avoid = [chrome.prompt_rect(self.kit), self.table.button_area()]
-        soft = []
         for choice in self.course.wanted() if self.mine else ():
             avoid += self.table.spots_of(choice)
-        if self.mine:
-            offers = [w for w in self.table.widgets() if w.takes_focus and w.enabled]
-            soft = [w.area for w in offers if getattr(w, "manner", "act") != "none"]
-        panel = self.teacher.widgets(self.targets(), avoid, soft)
+        panel = self.teacher.widgets(self.targets(), avoid, [w.area for w in self.offers()])
         self.table.keep_off(self.teacher.coach.rect)
         return panel
 

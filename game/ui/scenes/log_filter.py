@@ -1,7 +1,7 @@
-"""Buttons over the log that choose whose lines are shown.
+"""Buttons over the log that choose whose lines are shown, and the one that puts it away.
 
-Belongs here: one button for everybody and one for each seat. Does not belong here: the log itself
-(`widgets.lists`), which lines there are (`scenes.host`).
+Belongs here: one button for everybody, one for each seat, and the one that closes. Does not belong
+here: the log itself (`widgets.lists`), which lines there are (`scenes.host`).
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import marks
+from game.ui.keys import Chord
 from game.ui.kit import Kit
 from game.ui.tables.base import Person
 from game.ui.text import escape
 from game.ui.tips import Tip
-from game.ui.widgets import Button, Log
+from game.ui.widgets import Button, IconButton, Log
 from game.ui.words import Words
 
 ROW = 44  # u
 GAP = 8
 PREFIX = "filter."
+CLOSE = "log_close"
 
 
 class FilterButton(Button):
@@ -52,6 +54,18 @@ class FilterButton(Button):
             marks.seat_mark(kit.draw, surface, self.rect.center, tall, self.number)
         if self.lit:
             kit.draw.frame(surface, self.rect, "ember", radius=6, line=2.4)
+
+
+def head_row(
+    kit: Kit, words: Words, area: pygame.Rect, people: Sequence[Person], log: Log,
+    chord: Chord | None,
+) -> list[Button | IconButton]:  # fmt: skip
+    """Make the filters, and right of them the button that puts the log away."""
+    tall, gap = kit.px(ROW), kit.px(GAP)
+    close = IconButton(CLOSE, "ui-x", words("recap.close"), shortcut=chord)
+    close.rect = pygame.Rect(area.right - tall, area.y, tall, tall)
+    left = pygame.Rect(area.x, area.y, area.width - tall - gap, area.height)
+    return [*filter_row(kit, words, left, people, log), close]
 
 
 def filter_row(

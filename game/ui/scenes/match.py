@@ -7,7 +7,7 @@ belong here: rules, what the table shows (`game.ui.tables`), who may see what (`
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.session.session import Session, StaleAnswer
 from game.session.undo import UndoBarred
 from game.ui.app import write_crash
 from game.ui.keys import MODIFIER_KEYS, Chord
-from game.ui.scenes import around, chrome
+from game.ui.scenes import around, chrome, log_filter
 from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Line, TopBar
 from game.ui.scenes.comforts import Comforts
@@ -37,11 +37,12 @@ from game.ui.scenes.rules import clause_at
 from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
-from game.ui.widgets import Action, Button, IconButton, Log, Widget
+from game.ui.widgets import Action, Button, IconButton, Log, LogLine, Widget
 from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
 TICK = 0.1  # seconds between two pictures of the thinking time
+UNSKIPPING = ("undo", "redo", "menu", "drawer", log_filter.CLOSE, "hurry")  # do not skip motion
 EARLY = 0.2  # seconds in which an act that was meant to skip answers no new question
 
 
@@ -171,27 +172,31 @@ class Match(Page):
             return
         self.host.answered()
         events = self.session.events_for(self.host.reader)
-        lines = self.host.lines(events)
+        told = self.host.told(events)
+        lines = [line for _, line in told if line is not None]
         number = 0 if actor is None else actor + 1
         self.comforts.answered(base, Act(number, asked_for, by_bot, lines, [*events]))
         shown = by_bot and bool(lines)
         if shown:
             self.director.pause(BEFORE_BOT)
         self.tell(number, asked_for)
-        self.director.then(lambda: self._write(lines))
-        self.director.play(events)
+        for event, line in told:  # log and prompt never tell what is not shown yet
+            self.director.play([event])
+            if line is not None:
+                self.director.then(partial(self._write, line))
         if shown:
             self.director.pause(AFTER_ACT)
         self.director.then(self.settle)
         self.bots.ask()
         self.director.update(0.0)
+        if not (by_bot or self.settled or self._handed):
+            self.arrange()  # what was asked is answered: its button is off at once
 
-    def _write(self, lines: list[Any]) -> None:
-        self.acted = lines[-1].markup if lines else self.acted
-        for line in lines:
-            self.log.append(line)
-            if self.house.settings.narrate:
-                self.house.say(plain(line.markup))
+    def _write(self, line: LogLine) -> None:
+        self.acted = line.markup
+        self.log.append(line)
+        if self.house.settings.narrate:
+            self.house.say(plain(line.markup))
 
     def _finish(self) -> None:
         """Let the last picture stand for a moment, then show the results."""
@@ -305,6 +310,12 @@ class Match(Page):
         """Where the keyboard begins on the table."""
         return self.table.starts_at()
 
+    def offers(self) -> list[Widget]:
+        """The table's widgets by which something can be chosen now."""
+        found = self.table.widgets() if self.mine else []
+        able = [w for w in found if w.takes_focus and w.enabled]
+        return [w for w in able if getattr(w, "manner", "act") in ("act", "select")]
+
     def foot(self) -> tuple[Button, list[Button]]:
         """The primary button and the ghosts beside it."""
         return foot_buttons(self)
@@ -323,7 +334,8 @@ class Match(Page):
     def log_area(self) -> pygame.Rect | None:
         """Where the log stands now, if it does."""
         if self.drawer:
-            return self.rect(1440, 142, 456, 826, "right")
+            kept = (self.table.button_area(), self.table.strip_area())
+            return chrome.drawer_area(self.kit, kept)
         return self.table.log_area()
 
     @property
@@ -370,7 +382,7 @@ class Match(Page):
     def _skips(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN:
             over = next((w for w in self.focus.widgets if w.meets(event.pos)), None)
-            return over is None or over.id not in ("undo", "redo", "menu", "drawer", "hurry")
+            return over is None or over.id not in UNSKIPPING
         if event.type != pygame.KEYDOWN or event.key in MODIFIER_KEYS:
             return False
         return not any(self.pressed(act, event) for act in ("back", "undo", "redo", "log", "help"))
@@ -378,7 +390,7 @@ class Match(Page):
     def key(self, event: pygame.Event) -> bool:
         """Answer the keys of a match that come before the widgets'."""
         if self.pressed("back", event):
-            if not self._shut_drawer() and not self._deselect():  # first what lies on top
+            if not self.shut_drawer() and not self._deselect():  # first what lies on top
                 self._pause()
         elif self.pressed("help", event):
             self._rules()
@@ -413,7 +425,7 @@ class Match(Page):
         there = current is not None and current.id == self._selected_by
         return self.mine and (there or not self._ringed) and self.table.confirm()[1] is not None
 
-    def _shut_drawer(self) -> bool:
+    def shut_drawer(self) -> bool:
         """Put the log away; whether it was out."""
         was, self.drawer = self.drawer, False
         if was:
@@ -434,6 +446,12 @@ class Match(Page):
             self._back("cancel")
             return True
         return False
+
+    def _unselect(self) -> None:
+        """Let nothing be selected, whatever lies over it."""
+        self._selected_by = ""
+        while self.table.confirm()[1] is not None and self.table.deselect():
+            pass
 
     def act(self, action: Action) -> None:
         """Do what a widget of the scene or of the table asks for."""
@@ -469,7 +487,7 @@ class Match(Page):
         elif action.id == "menu":
             self._pause()
         elif action.id == "drawer":
-            if not self._shut_drawer():
+            if not self.shut_drawer():
                 self.drawer = True
                 self.arrange()
                 self.focus.to(self.log, ring=self.focus.keyboard)  # no large card over the log
@@ -576,5 +594,5 @@ class Match(Page):
         return None if self.director.busy else self.table.follows()
 
     def keep_clear(self) -> list[pygame.Rect]:
-        """Keep tooltips off the prompt."""
-        return [chrome.prompt_rect(self.kit)]
+        """Keep tooltips off the prompt, and off what else can be chosen."""
+        return [chrome.prompt_rect(self.kit), *(w.area for w in self.offers())]

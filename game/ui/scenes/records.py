@@ -12,6 +12,7 @@ import pygame
 
 from game import paths
 from game.session.files import SaveError
+from game.session.saves import record_of
 from game.session.seats import LEVELS
 from game.session.stats import Played, Share, Summary
 from game.ui import controls, marks
@@ -197,6 +198,17 @@ class Records(Page):
             self.house.doors.leave_page()
         elif action.id == "export":
             self._export()
+        elif action.id == "last":
+            self._watch(self.last[int(str(action.value))])
+
+    def _watch(self, played: Played) -> None:
+        """Show a match again, if its record is still there."""
+        path = record_of(paths.records_folder(), played.id)
+        if path.exists():
+            self.notify(escape(self.house.doors.replay(path)))
+        else:
+            self.house.cue("refuse")
+            self.notify(self.words("records.gone"))
 
     def _export(self) -> None:
         stats = self.house.stats

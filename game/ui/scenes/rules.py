@@ -121,9 +121,10 @@ class Rules(Library):
         kit = self.kit
         self.field.rect = self.rect(*SEARCH)
         self.reader.place(kit, self.rect(*READER), self._passages())
+        begins: Widget = self.field  # what is typed is sought at once
         if self._wanted:
             self.reader.go(self._wanted)
-            self._wanted = ""
+            self._wanted, begins = "", self.reader
         x, y, w, h = RAIL
         rail, top = self.rect(x + 10, y, w - 20, h), kit.draw.header_height() + kit.px(10)
         self.sections.rect = pygame.Rect(
@@ -134,7 +135,7 @@ class Rules(Library):
         self._follow()
         self.focus.set([*self.bar(), self.sections, self.field, self.reader, *self._card_rows()])
         if self.focus.current is None:
-            self.focus.to(self.reader, ring=self.focus.keyboard)
+            self.focus.to(begins, ring=self.focus.keyboard)
 
     def _follow(self) -> None:
         """Let the section of the marked clause be marked."""

@@ -83,6 +83,12 @@ class VirtualList(Scrolling):
         top = self.marked * self.pitch
         self.bring(top, top + self.row_height)
 
+    def gain_focus(self) -> None:
+        """Take the keyboard; some row is always marked then, so that Enter means one."""
+        super().gain_focus()
+        if self.marked < 0:
+            self.mark(self.in_sight().start)
+
     def told(self, index: int) -> Action:
         """A click presses."""
         return Action("press", self, index)

@@ -379,3 +379,30 @@ def test_what_is_dimmed_is_all_but_the_holes():
         for x in range(window.width):
             dark = sum(part.collidepoint(x, y) for part in parts)
             assert dark == (not any(hole.collidepoint(x, y) for hole in holes)), (x, y)
+
+
+def test_a_refused_choice_is_not_left_chosen(stage):
+    scene = at(stage, "bid")
+    for hand in ("mouse", "key"):
+        if hand == "mouse":
+            stage.press("bid.8")
+            assert scene.focus.find("confirm").enabled
+            stage.press("confirm")
+        else:
+            stage.tab_to(scene.focus.find("bid.8"))
+            stage.keys(pygame.K_RETURN, pygame.K_RETURN)
+        assert stage.said[-1] == SOULS.phrase(reason("bid", "other"))
+        assert scene.table.confirm()[1] is None, hand
+        assert not scene.focus.find("confirm").enabled
+
+
+def test_panel_light_and_button_go_as_soon_as_the_step_is_done(tmp_path):
+    stage = Stage(tmp_path, speed="normal")
+    scene = at(stage, "bid")
+    stage.press("bid.6")
+    assert scene.teacher.coach.visible
+    stage.press("confirm")
+    assert stage.top is scene and scene.director.busy
+    assert not scene.teacher.coach.visible and not scene.teacher.coach.targets
+    assert not scene.focus.find("confirm").enabled
+    assert rested(stage).course.step.id == "order" and scene.teacher.coach.visible

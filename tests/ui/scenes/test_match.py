@@ -12,12 +12,14 @@ from game.engine.rng import Stream
 from game.games import GAMES
 from game.session.autosave import Recorder
 from game.session.files import SaveError
+from game.ui import tips
 from game.ui.audio import NullAudio
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.match import Match
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
 from game.ui.scenes.title import Title
+from game.ui.widgets import LogLine
 from tests.ui.events import key, typed
 from tests.ui.scenes.stage import QUIET, Stage, offers
 
@@ -504,3 +506,73 @@ def test_who_has_lifted_the_curtain_takes_back_nothing_of_the_one_before(tmp_pat
     assert match.session.decision.seat == 1 and match.barrier()
     stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert match.session.state.clock == 1 and match.session.decision.seat == 1
+
+
+def test_log_and_prompt_tell_an_event_once_it_is_shown_and_not_before(tmp_path, monkeypatch):
+    """They told of a new pool while the table still showed that all Assets were taken."""
+    stage = Stage(tmp_path, speed="normal")
+    match = stage.start("human, random")
+    played, show = [], match.table.play
+
+    def play(kind, data):
+        played.append(kind)
+        return show(kind, data)
+
+    monkeypatch.setattr(match.table, "play", play)
+    monkeypatch.setattr(match.host, "line", lambda view, kind, data: LogLine(kind))
+    match._choose(match.session.decision.options[0])
+    for _ in range(400):
+        told = [line.markup for line in match.log.lines]
+        assert told == played[: len(told)] and len(played) - len(told) <= 1
+        if told and not match.settled:
+            assert match.line().words in (told[-1], match.acted)
+        if len(told) > 3 or not match.moving:
+            break
+        stage.frame(dt=QUIET)
+    assert len(told) > 3
+
+
+def test_an_answer_puts_its_button_out_while_what_follows_is_shown(tmp_path):
+    stage = Stage(tmp_path, speed="normal")
+    match = stage.start("human, random")
+    choose(stage, match)
+    assert match.director.busy
+    button = match.focus.find("confirm")
+    assert not button.enabled and button.label == "Any key skips ahead"
+
+
+def test_a_tooltip_covers_nothing_else_that_can_be_chosen(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random, random")
+    surface = pygame.Surface(match.kit.size)
+    assert match.session.decision.kind == "discard"
+    for offer in offers(match):
+        stage.tab_to(offer)
+        for _ in range(5):
+            stage.frame(dt=QUIET)
+        shown = match.focus.open_tip(match.keep_clear())
+        assert shown is not None
+        area = tips.draw(match.kit.draw, surface, *shown)
+        others = [other for other in offers(match) if other.id != offer.id]
+        assert others and not any(area.colliderect(other.area) for other in others), offer.id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200), (2560, 1080)])
+def test_the_log_lies_over_nothing_that_answers_and_has_a_button_to_close_it(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    match = stage.start("human, random, random, random")
+    while match.session.decision.kind != "bid":
+        match._choose(match.session.decision.options[0])
+        stage.frame()
+    stage.press("drawer")
+    area = match.log_area
+    assert match.drawer and area.height > 8 * match.kit.px(40)
+    assert not area.colliderect(match.focus.find("confirm").rect)
+    assert [
+        o.id for o in offers(match) if o.id.startswith("bid.") and area.colliderect(o.rect)
+    ] == []
+    close = match.focus.find("log_close")
+    assert area.contains(close.rect) and close.rect.bottom <= match.log.rect.top
+    assert not any(close.rect.colliderect(w.rect) for w in match.comforts.filters if w is not close)
+    stage.click(close)
+    assert not match.drawer

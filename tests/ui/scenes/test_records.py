@@ -7,14 +7,17 @@ import csv
 import pygame
 import pytest
 
+from game import paths
 from game.engine.types import Outcome
 from game.games import GAMES
 from game.session.seats import Seat
 from game.session.stats import MatchResult
 from game.ui.scenes.records import Records
+from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
 from game.ui.scenes.title import Title
 from game.ui.theme import fitting_scales
+from tests.ui.events import click, moved
 from tests.ui.scenes.stage import Stage
 
 ANN, BOT, BEST = Seat("Ann", "human"), Seat("Adept 2", "ai:adept"), Seat("Master 3", "ai:master")
@@ -146,3 +149,39 @@ def test_every_focus_has_its_words(tmp_path, monkeypatch, by):
     for row in stage.top.focus.order:
         stage.tab_to(row)
         assert len(stage.said[-1]) > 4
+
+
+@pytest.mark.parametrize("hand", ["key", "mouse"])
+def test_a_row_of_the_last_matches_opens_its_replay(tmp_path, monkeypatch, hand):
+    """They looked as if they could be pressed, and did nothing."""
+    monkeypatch.setenv("NOCTURNE_HOME", str(tmp_path / "home"))
+    stage = Stage(tmp_path, stats=True)
+    session = stage.start("random, random", game="toy").session
+    for _ in range(400):
+        if isinstance(stage.frame(), Results):
+            break
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    stage.press("records")
+    records = stage.frame()
+    assert [played.id for played in records.last] == [session.header.id]
+    if hand == "key":
+        stage.tab_to(records.list)
+        assert records.list.marked == 0
+        stage.keys(pygame.K_RETURN)
+    else:
+        at = records.list.item_rect(0).center
+        stage.frame(moved(at), click(at), click(at, up=True))
+    assert isinstance(stage.frame(), Replay)
+    stage.keys(pygame.K_ESCAPE)
+    assert stage.frame() is records
+
+
+def test_a_match_whose_record_was_removed_says_so(tmp_path, monkeypatch):
+    stage = opened(tmp_path, monkeypatch, *FEW)
+    assert not list(paths.records_folder().glob("*"))
+    stage.tab_to(stage.top.list)
+    stage.keys(pygame.K_RETURN)
+    assert isinstance(stage.frame(), Records)
+    assert stage.said[-1] == "The record of this match is no longer there."

@@ -243,3 +243,18 @@ def test_a_clause_without_cards_shows_those_of_its_section(stage):
     assert all(near & set(card.clauses) for card in cards)
     page = at_rules(stage, "BS-6.2")
     assert page._its_cards()[0] == "rule_book.cards"
+
+
+def test_what_is_typed_is_sought_at_once_as_in_the_gallery(stage):
+    page = at_rules(stage)
+    write(stage, "threat")
+    assert page.field.text == "threat" and 0 < len(page.found) < len(page.clauses)
+    stage.program.gallery("black_souls")
+    stage.frame()
+    write(stage, "shrine")
+    assert isinstance(stage.frame(), Gallery) and stage.top.field.text == "shrine"
+
+
+def test_rules_that_open_at_a_clause_begin_there(stage):
+    page = at_rules(stage, "BS-6.1")
+    assert page.focus.current is page.reader and page.reader.number == "BS-6.1"
