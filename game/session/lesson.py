@@ -12,7 +12,7 @@ step, by all or the first of their words; `free` takes any choice, or all until 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -28,6 +28,7 @@ from game.session.seats import HUMAN, seated
 from game.session.session import Session
 
 FILE = "tutorial.yaml"
+FINISHED = "*"  # kept in place of a step by who has seen the last one
 BOT = "ai:novice"
 WORDS = ("title", "text")  # every step has these; one that is played also PLAYED
 PLAYED = ("do", "other")
@@ -328,6 +329,13 @@ def _answer(session: Session, choice: Choice, where: str) -> None:
         words = " ".join(map(str, choice))
         raise NocturneError(f"{where}, `{words}`, cannot be chosen there: allowed is {allowed}")
     session.answer(choice)
+
+
+def progress(kept: Mapping[str, str], game: str, steps: Sequence[tuple[Part, Step]]) -> int:
+    """The number of the step at which a lesson was left, from 0; -1 where it was finished."""
+    at = kept.get(game, "")
+    names = [step.id for _, step in steps]
+    return -1 if at == FINISHED else names.index(at) if at in names else 0
 
 
 # --- what can be wrong ----------------------------------------------------------------------------

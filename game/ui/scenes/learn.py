@@ -11,9 +11,8 @@ from typing import Any
 import pygame
 
 from game.engine.types import Reason
-from game.session.lesson import Lesson, lesson_faults, lesson_of
+from game.session.lesson import Lesson, lesson_faults, lesson_of, progress
 from game.ui.scenes.house import House
-from game.ui.scenes.lesson import progress
 from game.ui.scenes.library import Library
 from game.ui.scenes.menu import MenuRow
 from game.ui.scenes.title import game_window
@@ -79,7 +78,14 @@ class Learn(Library):
         words = self.words
         rows: list[Widget] = []
         lesson = self.lesson
-        if lesson is None:
+        seats = lesson.first_match.seats if lesson is not None else self.game.form.default_seats
+        first: Widget = self._row("first", "first", "meeple-group", n=seats)
+        if lesson is not None and self.step < 0:
+            about = words("learn.first_about", n=seats)
+            rows.append(MenuRow("first", words("learn.first"), "meeple-group", sub=about,
+                                primary=True))  # fmt: skip
+            first = self._row("lesson", "finished", "play-button")
+        elif lesson is None:
             rows.append(self._row("lesson", "lesson", "film-spool", why=self.why))
         else:
             n, step = len(lesson.steps), self.step
@@ -88,14 +94,11 @@ class Learn(Library):
             if step > 0:
                 title = words("learn.go_on", n=step + 1, all=n)
                 sub = self.game.phrase(_title(lesson.steps[step][1].id))
-            elif step < 0:
-                title, sub = words("learn.finished"), words("learn.finished_about")
             rows.append(MenuRow("lesson", title, "play-button", sub=sub, primary=True))
             if step > 0:
                 rows.append(self._row("again", "again", "ui-undo"))
-        seats = lesson.first_match.seats if lesson is not None else self.game.form.default_seats
         rows += [
-            self._row("first", "first", "meeple-group", n=seats),
+            first,
             self._row("rules", "rules", "spell-book"),
             self._row("gallery", "gallery", "card-play"),
         ]
@@ -142,7 +145,8 @@ class Learn(Library):
         )  # fmt: skip
         kit.draw.ornament(surface, self.rect(LEFT + WIDTH / 2, 208, 0, 0).topleft, kit.px(420))
         area = self.rect(LEFT + 60, 230, WIDTH - 120, 100)
-        kit.text.paragraph(surface, words("learn.welcome"), "body", area, align="centre")
+        welcome = words("learn.welcome_back" if self.step < 0 else "learn.welcome")
+        kit.text.paragraph(surface, welcome, "body", area, align="centre")
         foot = self.rect(LEFT, PANEL[1] + PANEL[3] - 84, WIDTH, 60)
         kit.text.paragraph(surface, words("learn.kept"), "log", foot, "text2", align="centre")
         self._steps(surface)

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pygame
 
 from game.ai.worker import Answer
 from game.engine.types import Choice
-from game.session.lesson import Course
+from game.session.lesson import FINISHED, Course
 from game.ui.scenes import chrome, coach
 from game.ui.scenes.bots import Bots
 from game.ui.scenes.chrome import Line
@@ -33,8 +32,6 @@ from game.ui.tables.scoreboard import Board
 from game.ui.text import plain
 from game.ui.widgets import Action, Button, IconButton, Widget
 from game.ui.widgets import dialog as dialogs
-
-FINISHED = "*"  # kept in place of a step by who has seen the last one
 
 
 class Teacher:
@@ -420,10 +417,3 @@ class LessonResults(Results):
         """Dim the rest."""
         self.teacher.coach.paint_under(surface, self.kit)
         super().paint_over(surface)
-
-
-def progress(settings_lessons: dict[str, str], game: str, steps: Sequence[Any]) -> int:
-    """The number of the step at which a lesson was left, from 0; -1 where it was finished."""
-    kept = settings_lessons.get(game, "")
-    names = [step.id for _, step in steps]
-    return -1 if kept == FINISHED else names.index(kept) if kept in names else 0

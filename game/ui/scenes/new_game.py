@@ -34,7 +34,7 @@ from game.ui.widgets import (
 X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
 RULES_TOP, RULES_HIGH = 644, 412
 RIGHT, RIGHT_W, MAKES_HIGH = 1268, 628, 376
-NEW, AGAIN, DAILY = 0, 1, 2
+NEW, AGAIN, DAILY, GIVEN = 0, 1, 2, -1  # the last: by a seed or a code, so none of the three
 
 
 class NewGame(Page):
@@ -63,7 +63,7 @@ class NewGame(Page):
         """Which of the deals a seed is."""
         if seed == self.plan.last_seed:
             return AGAIN
-        return DAILY if seed == daily_seed(self.game.id, self.house.today()) else NEW
+        return DAILY if seed == daily_seed(self.game.id, self.house.today()) else GIVEN
 
     def _seed(self) -> int:
         return self.house.seeds() if self.house.seeds is not None else fresh_seed()

@@ -26,7 +26,7 @@ from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.preview import draw_preview, draw_spoken
 from game.ui.settings import Settings
 from game.ui.text import escape, plain
-from game.ui.theme import fitting_scales
+from game.ui.theme import TEXT_SCALES, fitting_scales
 from game.ui.timeline import Speed
 from game.ui.widgets import Action, Button, IconButton, Slider, Tabs, Widget
 
@@ -177,13 +177,14 @@ class Options(Page):
         place: int,
         *,
         about: str = "",
+        line: str = "about",
         value: Callable[[], str] = str,
         title: str = "",
     ) -> Widget:
         """Give a control its row; where that is unambiguous, all of the row is the control."""
         area = self._row(place)
         warns = bool(about)
-        about = about or self.words(f"options.{row.id}.about")
+        about = about or self.words(f"options.{row.id}.{line}")
         row.setting = Setting(area, about, value, lambda: self._differs(row.id), title, warns)
         if isinstance(row, SwitchRow | ButtonRow):
             row.hit = area
@@ -204,7 +205,12 @@ class Options(Page):
         window = ButtonRow("window", words("options.window.act"), self._control(3, 220))
         return [
             self._switch(0, "fullscreen"),
-            self._dress(text, 1, value=lambda: self._percent(self.settings.text_scale * 100)),
+            self._dress(
+                text,
+                1,
+                line="about" if scales[-1] == TEXT_SCALES[-1] else "limited",
+                value=lambda: self._percent(self.settings.text_scale * 100),
+            ),
             self._switch(2, "reduced_motion"),
             self._dress(window, 3, title=words("options.window.name")),
         ]

@@ -9,7 +9,9 @@ from __future__ import annotations
 import pygame
 
 from game import __version__, paths
+from game.engine.errors import DataError
 from game.session.files import SaveError
+from game.session.lesson import FINISHED, lesson_of, progress
 from game.session.saves import Save, saves
 from game.ui.scenes.house import House
 from game.ui.scenes.menu import Lancet, MenuRow
@@ -126,12 +128,28 @@ class Title(Page):
         loose = [save for save in self.found if not save.finished or not save.loadable]
         if len(loose) > 1 or self.troubles or self.kept:
             rows.append((MenuRow("saved", words("title.saved"), "stack"), 60))
-        rows.append((MenuRow("learn", words("title.learn"), "spell-book"), 60))
+        half = self._half_done()
+        row = MenuRow("learn", words("title.learn"), "spell-book", sub=half)
+        rows.append((row, 76 if half else 60))
         rows.append((MenuRow("gallery", words("title.gallery"), "card-play"), 60))
         rows.append((MenuRow("records", words("title.records"), "trophy"), 60))
         rows.append((MenuRow("options", words("title.options"), "cog"), 60))
         rows.append((MenuRow("quit", words("title.quit"), "exit-door"), 60))
         return rows
+
+    def _half_done(self) -> str:
+        """At which step the lesson that Learn opens at was left; empty where it was not begun."""
+        game, kept = self._first_game(), self.house.settings.lessons
+        if kept.get(game, FINISHED) == FINISHED:
+            return ""
+        try:
+            lesson = lesson_of(game)
+        except DataError:
+            return ""  # Learn tells what is wrong with it
+        step = 0 if lesson is None else progress(kept, game, lesson.steps)
+        if lesson is None or step <= 0:
+            return ""
+        return self.words("title.lesson_at", n=step + 1, all=len(lesson.steps))
 
     def _line(self, save: Save) -> str:
         name = save.name or title_of(self.house, save.game)

@@ -56,7 +56,7 @@ class Button(Labelled):
             self.label,
             kind=self.kind if self.enabled else "off",
             icon=self.icon,
-            key=self.shortcut.words if self.shortcut is not None else "",
+            key=self.shortcut.words if self.shortcut is not None and self.enabled else "",
             size=self.size,
             hovered=self.hovered,
             focused=self.ring,

@@ -24,7 +24,7 @@ ROWS_SHOWN = 8
 
 
 class Segmented(Labelled):
-    """Up to four parts side by side, one of them chosen."""
+    """Up to four parts side by side, one of them chosen; -1: none of them."""
 
     kind_words: ClassVar[str] = "choice"
 
@@ -109,6 +109,8 @@ class Segmented(Labelled):
 
     def value_words(self) -> str:
         """Return the chosen part and its place among the others."""
+        if self.chosen < 0:
+            return self.phrase("spoken.none_of", many=len(self.items))
         place = self.phrase("spoken.one_of", at=self.chosen + 1, many=len(self.items))
         return f"{plain(self.items[self.chosen])}, {place}"
 

@@ -235,7 +235,8 @@ def test_a_map_replaces_world_building_and_its_tiles_leave_the_stacks():
     while s.decision.kind == "class":
         apply(GAME, s, s.decision.options[0])
     assert s.phase == "tile" and not s.communal and not s.spare
-    counts = {s.classes[seat]: len(s.stacks[seat]) for seat in (0, 1)}
+    assert s.decision.kind == "place"  # the first player has drawn
+    counts = {s.classes[seat]: len(s.stacks[seat]) + (seat == s.player) for seat in (0, 1)}
     assert counts == {CARDS.class_at["death_legion"]: 10, CARDS.class_at["light_keepers"]: 11}
     assert CARDS.tile_at["dl_t01"] not in [tile for stack in s.stacks for tile in stack]
 
@@ -254,7 +255,8 @@ def test_the_solo_player_chooses_among_the_four_colonies_of_a_map():
     s = begun(1, "last_lantern")
     assert s.decision.kind == "class" and len(s.decision.options) == 4
     apply(GAME, s, ("class", "warlords"))
-    assert s.phase == "tile" and sum(map(len, s.stacks)) == 11
+    assert s.phase == "tile" and s.decision.kind == "place"  # the first tile is drawn
+    assert sum(map(len, s.stacks)) == 10
     with pytest.raises(SetupError, match="1 seat wants 4"):
         begun(1, TWO)
 

@@ -9,12 +9,12 @@ from game import paths
 from game.engine.text import plain
 from game.engine.types import Reason
 from game.games import GAMES
-from game.session.lesson import Course, lesson_of
+from game.session.lesson import FINISHED, Course, lesson_of
 from game.session.saves import saves
 from game.ui.lesson_check import opened
 from game.ui.scenes import chrome, coach
 from game.ui.scenes.learn import Learn
-from game.ui.scenes.lesson import FINISHED, Lesson, LessonResults
+from game.ui.scenes.lesson import Lesson, LessonResults
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.options import Options
 from game.ui.scenes.page import spoken
@@ -406,3 +406,29 @@ def test_panel_light_and_button_go_as_soon_as_the_step_is_done(tmp_path):
     assert not scene.teacher.coach.visible and not scene.teacher.coach.targets
     assert not scene.focus.find("confirm").enabled
     assert rested(stage).course.step.id == "order" and scene.teacher.coach.visible
+
+
+def test_the_menu_tells_of_a_lesson_that_is_half_done_and_only_of_that(stage):
+    def learn(kept):
+        stage.house.settings.lessons = kept
+        stage.program.title()
+        return plain(rested(stage).focus.find("learn").speak())
+
+    n = STEPS.index("token") + 1
+    assert f"Lesson: step {n} of {len(STEPS)}" in learn({"black_souls": "token"})
+    for kept in ({}, {"black_souls": FINISHED}, {"black_souls": STEPS[0]}, {"toy": "token"}):
+        assert "step" not in learn(kept), kept
+
+
+def test_who_has_finished_the_lesson_is_led_to_a_first_match(stage):
+    stage.house.settings.lessons["black_souls"] = FINISHED
+    stage.program.learn("black_souls")
+    page = rested(stage)
+    assert page.focus.current.id == "first" and page.focus.current.primary
+    assert "Play the lesson again" in page.focus.find("lesson").speak()
+    stage.keys(pygame.K_RETURN)
+    assert isinstance(rested(stage), NewGame)
+    stage.program.learn("black_souls")
+    rested(stage)
+    stage.press("lesson")
+    assert rested(stage).course.step.id == STEPS[0]

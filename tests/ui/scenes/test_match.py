@@ -576,3 +576,22 @@ def test_the_log_lies_over_nothing_that_answers_and_has_a_button_to_close_it(tmp
     assert not any(close.rect.colliderect(w.rect) for w in match.comforts.filters if w is not close)
     stage.click(close)
     assert not match.drawer
+
+
+def test_a_button_that_is_off_shows_no_key_but_keeps_it(tmp_path, monkeypatch):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random")
+    shown, button = {}, match.kit.draw.button
+
+    def drawn(surface, rect, words, **how):
+        shown[words] = how.get("key")
+        return button(surface, rect, words, **how)
+
+    monkeypatch.setattr(match.kit.draw, "button", drawn)
+    confirm = match.focus.find("confirm")
+    for on in (False, True):
+        pixels(stage)
+        assert confirm.enabled is on
+        assert shown[confirm.label] == (confirm.shortcut.words if on else "")
+        stage.click(offers(match)[0])
+        confirm = match.focus.find("confirm")

@@ -388,3 +388,12 @@ def test_esc_in_a_key_event_is_no_way_out_while_a_row_listens(tmp_path):
     assert widget(stage, "key.hint").listens
     stage.keys(pygame.K_ESCAPE)
     assert isinstance(stage.top, Options) and not widget(stage, "key.hint").listens
+
+
+@pytest.mark.parametrize(("size", "limited"), [((1280, 720), True), ((1920, 1080), False)])
+def test_a_window_too_small_for_larger_text_says_so(tmp_path, size, limited):
+    stage = Stage(tmp_path, size=size)
+    stage.program.options()
+    stage.frame()
+    stage.frame()
+    assert ("larger window" in stage.top.focus.find("text").speak()) is limited

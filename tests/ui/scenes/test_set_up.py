@@ -12,7 +12,7 @@ from game import paths
 from game.games import GAMES
 from game.session.sharecode import read_share_code
 from game.ui.scenes.match import Match
-from game.ui.scenes.new_game import DAILY, NewGame
+from game.ui.scenes.new_game import DAILY, GIVEN, NewGame
 from game.ui.scenes.page import spoken
 from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
@@ -151,6 +151,8 @@ def test_a_code_is_copied_and_pasted(stage):
     stage.press("paste")
     assert page.plan.seed == deal.seed
     assert page.plan.options["glitch"] is True
+    assert page.deal == page.focus.find("deal").chosen == GIVEN  # no new deal, nor the last one
+    assert "none of 3" in page.focus.find("deal").speak()
     stage.house.clipboard.put("BLACK_SOULS-4-NONSENSE")
     stage.press("paste")
     assert not page.good and "not right" in page.told

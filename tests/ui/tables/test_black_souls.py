@@ -20,6 +20,7 @@ from game.ui.screen import start_offscreen
 from game.ui.tables.black_souls import SoulsTable
 from game.ui.tables.black_souls.deck import SOULS
 from game.ui.tables.black_souls.places import NAMES, layout_named
+from game.ui.tables.black_souls.plates import Threat
 from game.ui.tables.black_souls.spots import Spot
 from game.ui.tables.black_souls.words import say
 from game.ui.timeline import Timeline
@@ -605,3 +606,26 @@ def test_a_refusal_under_its_heading_does_not_say_not_now_again(shown: dict[str,
     state = shown["bid4"]
     reason = GAME.why_not(state, state.decision.seat, ("use",))
     assert reason is not None and reason.words.startswith("First you are asked")
+
+
+@pytest.mark.parametrize("dead", [1, 3, 6])
+def test_a_plate_says_or_before_the_black_soul_however_many_die(
+    small: Kit, monkeypatch: pytest.MonkeyPatch, dead: int
+) -> None:
+    table = table_at(small)
+    table.show(moment(find(*MOMENTS["run4"])))
+    said: list[tuple[str, pygame.Rect]] = []
+    line = small.text.line
+
+    def told(surface: pygame.Surface, words: str, *rest: Any, **how: Any) -> pygame.Rect:
+        said.append((words, line(surface, words, *rest, **how)))
+        return said[-1][1]
+
+    monkeypatch.setattr(small.text, "line", told)
+    left = dict.fromkeys(SOULS, 1)
+    threat = Threat("fighter", str(dead), "open", die={"fighter": dead}, left=left, stepper=True)
+    plate = table.places().rect("threat.fighter")
+    table.plates.threat(pygame.Surface(small.size), plate, threat)
+    words = dict(said)
+    assert plate.contains(words[say("threat.or")])
+    assert words[say("threat.or")].left > words[say("threat.die")].right

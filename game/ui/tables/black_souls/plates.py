@@ -168,28 +168,19 @@ class Plates:
                 anchor=side,
             )
             end = used.x - px(8)
-        side_px = px(38)
+        side_px, black = px(38), (end + px(26), y)
+        if threat.stepper:
+            word = say("threat.or")
+            end -= kit.text.measure(word, "log", px=kit.text.role_px("log"))[0] + px(4)
         step = min(side_px + px(4), (end - x - side_px) // max(1, len(souls) - 1)) if souls else 0
         for i, soul in enumerate(souls):
             drawn = kit.assets.fitted(f"cube.{soul}.dead", side_px, side_px)
             surface.blit(drawn, drawn.get_rect(midleft=(x + i * step, y)))
         if threat.stepper:
             drawn = kit.assets.fitted("cube.black_soul", px(34), px(34))
-            at = (end + px(26), y)
-            surface.blit(drawn, drawn.get_rect(center=at))
-            free = at[0] - px(20) - (x + (len(souls) - 1) * step + side_px)
-            words, px_ = say("threat.or"), kit.text.role_px("log")
-            if free >= kit.text.measure(words, "log", px=px_)[0] + px(12):
-                kit.text.line(
-                    surface,
-                    words,
-                    "log",
-                    (at[0] - px(24), y),
-                    "text2",
-                    width=free,
-                    tall=px(28),
-                    anchor="right",
-                )
+            surface.blit(drawn, drawn.get_rect(center=black))
+            at = (black[0] - px(24), y)
+            kit.text.line(surface, word, "log", at, "text2", tall=px(28), anchor="right")
 
     def _after(self, surface: pygame.Surface, rect: pygame.Rect, threat: Threat) -> None:
         """Draw the Souls that are left, and what that amounts to."""
