@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.ui.tables.base import Moment, Person, Table
 from game.ui.tables.black_souls import SoulsTable
-from game.ui.tables.obsidia import RealmTable
 
-TABLES: dict[str, type[Table]] = {"black_souls": SoulsTable, "obsidia": RealmTable}
+TABLES: dict[str, type[Table]] = {"black_souls": SoulsTable}
 
 __all__ = ["TABLES", "Moment", "Person", "Table"]
