@@ -51,11 +51,13 @@ def webp(picture: Any) -> bytes:
     return out.getvalue()
 
 
-def compose(pictures: dict[str, Any], group: str) -> tuple[dict[str, bytes], dict[str, Any]]:
+def compose(
+    pictures: dict[str, Any], group: str, side: int = SIDE
+) -> tuple[dict[str, bytes], dict[str, Any]]:
     """Give the sheets of a group (file name -> bytes) and each picture's file and rectangle."""
     from PIL import Image
 
-    places = lay_out({name: picture.size for name, picture in pictures.items()})
+    places = lay_out({name: picture.size for name, picture in pictures.items()}, side)
     sheets: dict[int, Any] = {}
     index = {}
     for number in sorted({place.sheet for place in places.values()}):

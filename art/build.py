@@ -70,12 +70,20 @@ def build_credits(_: Path | None) -> list[str]:
     return ["CREDITS.md"]
 
 
+def build_tileset(_: Path | None) -> list[str]:
+    """Write Obsidia's tile set for Tiled, beside the game's maps."""
+    from art import tileset  # needs pillow and numpy
+
+    return [f"../../data/obsidia/maps/{name}" for name in tileset.write()]
+
+
 STEPS: dict[str, Callable[[Path | None], list[str]]] = {
     "tokens": build_tokens,
     "icons": build_icons,
     "fonts": build_fonts,
     "sounds": build_sounds,
     "credits": build_credits,
+    "tileset": build_tileset,
 }
 
 
@@ -104,7 +112,8 @@ def bake(recipe: Any) -> Any:
 def build_group(group: str) -> list[str]:
     """Bake a group's pictures, write its sheets and its part of atlas.json."""
     recipes = pictures(group)
-    files, index = atlas.compose({name: bake(r) for name, r in recipes.items()}, group)
+    baked = {name: bake(recipe) for name, recipe in recipes.items()}
+    files, index = atlas.compose(baked, group, manifest.SIDES.get(group, atlas.SIDE))
     for old in manifest.read().get(group, {}).get("files", {}):
         (BUILT / old).unlink(missing_ok=True)
     for name, data in files.items():
@@ -139,7 +148,7 @@ def build(steps: Iterable[str], node_modules: Path | None) -> None:
 
 def main(argv: list[str] | None = None) -> int:
     """Run the build from the command line."""
-    every = [*manifest.STEPS, *manifest.GROUPS]
+    every = list(manifest.ALL)
     parser = argparse.ArgumentParser(description="Build art/built.")
     default = os.environ.get("NODE_MODULES")
     parser.add_argument("--node-modules", type=Path, default=Path(default) if default else None)
@@ -151,7 +160,12 @@ def main(argv: list[str] | None = None) -> int:
         late = manifest.stale()
         print("out of date: " + ", ".join(late) if late else "art/built is up to date")
         return 1 if late else 0
-    build(options.only or (every if options.all else manifest.stale()), options.node_modules)
+    if options.only or options.all:
+        build(options.only or every, options.node_modules)
+        return 0
+    for step in every:  # a step may make another stale: ask anew before each
+        if step in manifest.stale():
+            build([step], options.node_modules)
     return 0
 
 

@@ -7,6 +7,7 @@ from art import faces, glyphs
 AUTHORS = {  # folder of the public collection -> the name its author goes by
     "carl-olsen": "Carl Olsen",
     "caro-asercion": "Caro Asercion",
+    "cathelineau": "Cathelineau",
     "darkzaitzev": "DarkZaitzev",
     "delapouite": "Delapouite",
     "faithtoken": "Faithtoken",

@@ -33,9 +33,30 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "velvet": ("grounds", "velvet"),
     "menu": ("menu", "menu."),
     "assets": ("assets", ""),
+    "tiles": ("terrain", ""),
+    "colonies": ("colonies", ""),
+    "sides": ("sides", ""),
+    "spells": ("spells", ""),
+    "mist": ("mist", ""),
 }
+SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
+    "tiles": 1024,
+    "colonies": 1024,
+    "spells": 1024,
+}
+LATE: dict[str, tuple[str, ...]] = {  # steps that come after the pictures: their own sources
+    "tileset": ("tileset.py", "../data/obsidia/tiles.yaml", "../data/obsidia/classes.yaml"),
+}
+ALL = (*STEPS, *GROUPS, *LATE)
+_SHOWN = {"tileset": ("tiles", "colonies", "sides")}  # the pictures a late step shows
 _COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
-_TABLES = {"assets": ("assets.toml",)}
+_LOOKS = "../data/obsidia/art.yaml"
+_TABLES = {
+    "assets": ("assets.toml",),
+    "colonies": (_LOOKS,),
+    "sides": (_LOOKS,),
+    "spells": (_LOOKS,),
+}
 
 
 def sources(step: str) -> list[Path]:
@@ -43,9 +64,12 @@ def sources(step: str) -> list[Path]:
     if step in STEPS:
         found = [path for pattern in STEPS[step] for path in ART.glob(pattern)]
         return sorted(found)
+    if step in LATE:
+        own = {(ART / name).resolve() for name in (*LATE[step], _LOOKS)}
+        return sorted(own.union(*(sources(group) for group in _SHOWN[step])))
     module = GROUPS[step][0]
     recipes = [ART / "recipes" / f"{name}.py" for name in _imports(module)]
-    tables = [ART / name for name in (*_COMMON, *_TABLES.get(module, ()))]
+    tables = [(ART / name).resolve() for name in (*_COMMON, *_TABLES.get(module, ()))]
     return sorted(recipes + tables)
 
 
@@ -74,14 +98,14 @@ def input_hash(step: str) -> str:
     """Give one hash of all that a step reads."""
     parts = []
     for path in sources(step):
-        parts.append(f"{path.relative_to(ART).as_posix()} {digest(_content(step, path))}")
+        parts.append(f"{path.relative_to(ART.parent).as_posix()} {digest(_content(step, path))}")
     return digest("\n".join(parts).encode())
 
 
 def _content(step: str, path: Path) -> bytes:
     """Give what a step reads of a file; recipes read the colours of the tokens alone."""
     text = path.read_bytes().replace(b"\r\n", b"\n")
-    if step in GROUPS and path.name == "tokens.toml":
+    if step not in STEPS and path.name == "tokens.toml":
         return json.dumps(tomllib.loads(text.decode())["colour"]).encode()
     return text
 
@@ -96,7 +120,7 @@ def read() -> dict[str, Any]:
 def stale() -> list[str]:
     """Name the steps whose sources changed since they were built, in build order."""
     made = read()
-    return [s for s in (*STEPS, *GROUPS) if made.get(s, {}).get("input") != input_hash(s)]
+    return [s for s in ALL if made.get(s, {}).get("input") != input_hash(s)]
 
 
 def record(step: str, files: list[str]) -> None:
@@ -104,7 +128,7 @@ def record(step: str, files: list[str]) -> None:
     made = read()
     hashes = {name: digest((BUILT / name).read_bytes()) for name in sorted(files)}
     made[step] = {"input": input_hash(step), "files": hashes}
-    order = [s for s in (*STEPS, *GROUPS) if s in made]
+    order = [s for s in ALL if s in made]
     write_json(FILE, {s: made[s] for s in order})
 
 

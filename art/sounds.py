@@ -194,6 +194,69 @@ def curtain() -> Wave:
     return out
 
 
+def slab(seed: int) -> Wave:
+    """A heavy tile dropped on stone: a clack, a deep thud, grit that trickles."""
+    rng = np.random.default_rng(seed)
+    out = np.zeros(int(0.75 * RATE))
+    thud = tones(0.5, [(58, 0.11, 1.0), (91, 0.08, 0.7), (143, 0.05, 0.35)], seed)
+    clack = tones(0.2, [(640, 0.018, 0.5), (1180, 0.012, 0.4), (1910, 0.008, 0.25)], seed + 1)
+    add(out, thud * strike(0.5, 0.002, 9), 0)
+    add(out, clack * 0.7 + noise(0.2, 300, 2600, seed) * strike(0.2, 5e-4, 0.012) * 0.6, 0)
+    for _ in range(14):
+        grain = noise(0.03, 900, 4200, int(rng.integers(999))) * strike(0.03, 4e-4, 0.004)
+        add(out, grain, rng.uniform(0.06, 0.5), rng.uniform(0.05, 0.22))
+    return out
+
+
+def cast(seed: int) -> Wave:
+    """A spell: breath drawn in, then glass that rings and fades."""
+    t, rng = time(1.3), np.random.default_rng(seed)
+    breath = noise(1.3, 500, 4200, seed) * (np.clip(t / 0.28, 0, 1) ** 2.4) * (t < 0.28)
+    out = breath * 0.8
+    root = 520 * rng.uniform(0.97, 1.03)
+    for i, ratio in enumerate((1, 1.5, 2.01, 2.67, 3.02, 4.05)):
+        ring = tones(0.9, [(root * ratio, 0.34 / (1 + 0.3 * i), 0.5 / (1 + 0.4 * i))], seed + i)
+        add(out, ring * strike(0.9, 0.004, 9), 0.27 + 0.035 * i)
+    return out
+
+
+def summon() -> Wave:
+    """Something comes: a drone that climbs out of the ground and breaks open."""
+    t = time(2.0)
+    pitch = 46 * 2 ** (np.clip(t / 1.3, 0, 1) * 1.2)
+    turn = 2 * np.pi * np.cumsum(pitch) / RATE
+    drone = sum(np.sin(turn * k + k) / k**1.2 for k in (1, 2, 3, 5, 7))
+    swell = np.clip(t / 1.25, 0, 1) ** 1.6 * np.exp(-np.maximum(0, t - 1.3) / 0.22)
+    rumble = noise(2.0, 40, 260, 51) * swell * 0.9
+    out = drone * swell * 0.6 + rumble
+    crack = noise(0.5, 300, 4000, 52) * strike(0.5, 0.001, 0.06)
+    add(out, crack + tones(0.5, [(73, 0.16, 1.2), (110, 0.1, 0.7)], 53), 1.28, 0.9)
+    return out
+
+
+def growl(seed: int) -> Wave:
+    """A beast: a rough throat, two breaths of it."""
+    t, rng = time(0.95), np.random.default_rng(seed)
+    pitch = 74 * rng.uniform(0.85, 1.15) * (1 - 0.25 * t + 0.05 * np.sin(2 * np.pi * 5 * t))
+    turn = np.cumsum(pitch) / RATE
+    rasp = (turn % 1 - 0.5) * (1 + 0.7 * np.sin(2 * np.pi * 27 * t + rng.uniform(0, 6)))
+    throat = np.zeros_like(t)
+    for low, high, gain in ((180, 420, 1.0), (600, 980, 0.55), (1900, 2700, 0.18)):
+        band = signal.butter(2, [low, high], "band", fs=RATE, output="sos")
+        throat += gain * signal.sosfilt(band, rasp)
+    hiss = noise(0.95, 900, 3600, seed) * 0.05
+    return (throat + hiss) * (bump(t, 0.25, 0.16) + 0.8 * bump(t, 0.62, 0.17))
+
+
+def glide() -> Wave:
+    """A piece that slides over ice, and the ice singing under it."""
+    t = time(0.7)
+    swell = np.sin(np.pi * np.clip(t / 0.68, 0, 1)) ** 1.3
+    hiss = noise(0.7, 1700, 6200, 61) * swell * 0.6
+    song = np.sin(2 * np.pi * np.cumsum(1750 - 520 * t) / RATE) * swell**2 * 0.22
+    return hiss + song
+
+
 def wind() -> Wave:
     """Eight seconds of wind that join their own beginning."""
     t = time(8)
@@ -228,6 +291,14 @@ SOUNDS: dict[str, Callable[[], Wave]] = {
     "clash": clash,
     "error": refusal,
     "curtain": curtain,
+    "slab_1": lambda: slab(71),
+    "slab_2": lambda: slab(74),
+    "cast_1": lambda: cast(81),
+    "cast_2": lambda: cast(84),
+    "summon": summon,
+    "growl_1": lambda: growl(91),
+    "growl_2": lambda: growl(93),
+    "glide": glide,
     "wind_loop": wind,
 }
 

@@ -162,6 +162,7 @@ def _match_commands(command: Callable[..., _Parser]) -> None:
     arena.add_argument("--games", type=_count, default=100, metavar="N")
     arena.add_argument("--seed", type=_seed, default=1)
     arena.add_argument("--option", action="append", default=[], metavar="K=V")
+    arena.add_argument("--map", metavar="F.tmx", help="play on this map")
     arena.add_argument("--iterations", type=_count, metavar="N")
     arena.add_argument("--jobs", type=_jobs, default=1, metavar="J")
     arena.add_argument("--append", type=_file, metavar="F.jsonl", help="go on after a cut")
@@ -180,6 +181,10 @@ def _record_commands(command: Callable[..., _Parser]) -> None:
     replay.add_argument("--verify", action="store_true", help="compare every digest")
     replay.add_argument("--to", type=_number, metavar="N", help="stop after N decisions")
     replay.add_argument("--screenshot", type=_file, metavar="F.png")
+
+    export = command("export-map", _export_map, "write the map of a record for the editor Tiled")
+    export.add_argument("record", type=_file, metavar="RECORD")
+    export.add_argument("file", type=_file, metavar="F.tmx")
 
     shot = command("screenshot", _screenshot, "draw a table or a scene into a file")
     shot.add_argument("what", metavar="GAME|SCENE")
@@ -227,6 +232,7 @@ def _table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", metavar="ai:adept,ai:novice")
     parser.add_argument("--option", action="append", default=[], metavar="K=V")
+    parser.add_argument("--map", metavar="F.tmx", help="play on this map")
     parser.add_argument(
         "--iterations",
         type=_count,
@@ -324,6 +330,13 @@ def _selftest() -> int:
         return selftest([*shipped_faults(), *_layout_faults()])
 
 
+def _options(given: Arguments, game: Any) -> list[str]:
+    """What `--option` and `--map` say."""
+    from game.tools.maps import option_words
+
+    return [*given.option, *option_words(game, given.map)]
+
+
 def _play(given: Arguments) -> int:
     from secrets import randbits
 
@@ -333,7 +346,8 @@ def _play(given: Arguments) -> int:
 
     if not given.headless:
         raise UsageError("play wants --headless; `nocturne` alone opens the window")
-    table = lay_table(find_game(given.game), given.seats, given.option, given.iterations)
+    game = find_game(given.game)
+    table = lay_table(game, given.seats, _options(given, game), given.iterations)
     seed = randbits(64) if given.seed is None else given.seed
     _try_out(given.record)
     result, record = play(table, seed)
@@ -348,7 +362,8 @@ def _simulate(given: Arguments) -> int:
     from game.tools.simulate import simulate
     from game.tools.usage import find_game
 
-    table = lay_table(find_game(given.game), given.seats, given.option, given.iterations)
+    game = find_game(given.game)
+    table = lay_table(game, given.seats, _options(given, game), given.iterations)
     result = simulate(table, given.games, given.seed, given.jobs)
     _show(result, [f"{name}: {value}" for name, value in result.items()], given.json)
     return 0
@@ -368,7 +383,7 @@ def _arena(given: Arguments) -> int:
         given.seats or game.form.default_seats,
         given.games,
         seed=given.seed,
-        options=read_options(game, given.option),
+        options=read_options(game, _options(given, game)),
         iterations=given.iterations,
         jobs=given.jobs,
         append=given.append,
@@ -394,6 +409,14 @@ def _replay(given: Arguments) -> int:
         from game.ui.screenshots import draw_state
 
         draw_state(game, state, given.screenshot)
+    return 0
+
+
+def _export_map(given: Arguments) -> int:
+    from game.tools.maps import export
+
+    for file in export(given.record, given.file):
+        print(f"{file} written")
     return 0
 
 

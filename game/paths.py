@@ -75,6 +75,11 @@ def packs_folder(game: str) -> Path:
     return user_data() / "packs" / game
 
 
+def maps_folder(game: str) -> Path:
+    """Return the folder of the user's own maps for one game."""
+    return user_data() / "maps" / game
+
+
 def stats_file() -> Path:
     """Return the file of the statistics."""
     return user_data() / "stats.sqlite"

@@ -12,10 +12,23 @@ FOLDER = Path(__file__).parent / "golden"
 GOLDENS = {
     "black_souls_cards.txt": "tests.data.test_card_texts:listing",
     "black_souls_places.txt": "tests.ui.tables.test_souls_places:listing",
+    "obsidia_places.txt": "tests.ui.tables.test_obsidia_places:listing",
     "black_souls_solo.match.txt": "tests.contract.playthrough:black_souls_solo",
     "black_souls_three.match.txt": "tests.contract.playthrough:black_souls_three",
     "black_souls_glitch.match.txt": "tests.contract.playthrough:black_souls_glitch",
+    "obsidia_cards.txt": "tests.data.test_obsidia_texts:listing",
+    **{
+        f"obsidia_{name}.match.txt": f"tests.contract.playthrough:obsidia_{name}"
+        for name in ("two", "teams", "solo")
+    },
     "../../data/selftest.json": "tests.ui.test_selftest:digests",
+    **{
+        f"../../data/obsidia/maps/{id}.tmx": f"tests.games.obsidia.map_files:{id}"
+        for id in (
+            *("two_doors", "long_vigil", "three_thrones"),
+            *("broken_wheel", "crown_of_ash", "last_lantern"),
+        )
+    },
 }
 
 

@@ -1,6 +1,7 @@
-"""How a test cites the clause it proves: `@clause("BS-5.3")`, always with literal ids.
+"""How a test cites what it proves, always with literal ids.
 
-The gate in `tests/contract/test_clauses.py` reads these literals from the sources.
+`@clause("BS-5.3")` cites a clause of the rules, `@spell("DL-02")` the number of a card. The gates
+in `tests/contract/test_clauses.py` and beside the tests of a game read these literals.
 """
 
 import pytest
@@ -9,3 +10,8 @@ import pytest
 def clause(*ids: str) -> pytest.MarkDecorator:
     """Mark a test with the clauses it proves."""
     return pytest.mark.clause(*ids)
+
+
+def spell(*numbers: str) -> pytest.MarkDecorator:
+    """Mark a test with the cards, by their numbers, whose text and notes it proves."""
+    return pytest.mark.spell(*numbers)

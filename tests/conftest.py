@@ -7,6 +7,7 @@ import pytest
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): the numbered rules that a test proves")
+    config.addinivalue_line("markers", "spell(*numbers): the numbered cards that a test proves")
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,10 @@ from game.engine.api import Setup
 from game.engine.events import redact
 from game.engine.machine import apply, run
 
-SCENARIOS = {"black_souls": "tests.games.black_souls.builder:SoulsScenario"}
+SCENARIOS = {
+    "black_souls": "tests.games.black_souls.builder:SoulsScenario",
+    "obsidia": "tests.games.obsidia.builder:RealmScenario",
+}
 
 SCRIPT_ENDS = ("end of the script", "")
 

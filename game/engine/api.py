@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, TypeVar
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.errors import SetupError
 from game.engine.program import Program
@@ -30,9 +31,11 @@ class Setup:
 class Option:
     """A choice of the set-up screen and of `--option`.
 
-    `kind` is flag, number, word or order. `values` are the allowed words, or (least, most) of a
-    number; an order is seat numbers from 0, comma-separated, every seat once, empty for seat
-    order. `seats` are the seat counts it can be used with; empty: all.
+    `kind` is flag, number, word, order or map. `values` are the allowed words, or (least, most) of
+    a number; an order is seat numbers from 0, comma-separated, every seat once, empty for seat
+    order. A map is empty for none, one of the words for one that the game brings along, or all of
+    a map as text (see Mapped), which `read` judges for a seat count: it raises SetupError. `seats`
+    are the seat counts it can be used with; empty: all. `only` are those of single words.
     """
 
     id: str
@@ -40,6 +43,34 @@ class Option:
     default: OptionValue
     values: tuple[int | str, ...] = ()
     seats: tuple[int, ...] = ()
+    only: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    read: Callable[[str, int], object] | None = field(default=None, compare=False)
+
+    def words(self, seats: int) -> tuple[str, ...]:
+        """The words that can be chosen with so many seats."""
+        words = [str(value) for value in self.values]
+        return tuple(word for word in words if seats in self.only.get(word, (seats,)))
+
+    def fits(self, value: OptionValue, seats: int) -> bool:
+        """Whether a value can be played with so many seats."""
+        try:
+            self.check(value)
+            self.check_seats(value, seats)
+        except SetupError:
+            return False
+        return True
+
+    def check_seats(self, value: OptionValue, seats: int) -> None:
+        """Refuse a value that these seats cannot play with. Raises SetupError."""
+        if value == self.default:
+            return
+        counts = self.seats or self.only.get(str(value), ())
+        if counts and seats not in counts:
+            named = ", ".join(str(count) for count in counts)
+            what = self.id if self.seats else f"{self.id}={value}"
+            raise SetupError(f"option {what} needs {named} seats, not {seats}")
+        if self.read is not None and value not in self.values:
+            self.read(str(value), seats)
 
     def allowed(self) -> str:
         """What may be written after `=`, in words."""
@@ -49,7 +80,8 @@ class Option:
             return f"a number from {self.values[0]} to {self.values[1]}"
         if self.kind == "order":
             return "all seat numbers from 0, comma-separated, the youngest first"
-        return " or ".join(str(value) for value in self.values)
+        words = " or ".join(str(value) for value in self.values)
+        return f"empty, {words}, or a map as text" if self.kind == "map" else words
 
     def parse(self, text: str) -> OptionValue:
         """The value that a person wrote. Raises SetupError."""
@@ -57,7 +89,7 @@ class Option:
             return text == "true"
         if self.kind == "number" and _NUMBER.fullmatch(text):
             return self.check(int(text))
-        if self.kind in ("word", "order"):
+        if self.kind in ("word", "order", "map"):
             return self.check(text)
         raise SetupError(f"option {self.id} cannot be {text!r}: allowed is {self.allowed()}")
 
@@ -73,7 +105,8 @@ class Option:
         if self.kind == "number":
             least, most = map(int, self.values)
             return type(value) is int and least <= value <= most
-        return isinstance(value, str) and (self.kind == "order" or value in self.values)
+        free = self.kind in ("order", "map")
+        return isinstance(value, str) and (free or value in self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +138,7 @@ class SetupForm:
         for id, value in setup.options.items():
             option = self.option(id)
             values[id] = option.check(value)
-            if option.seats and setup.seats not in option.seats and value != option.default:
-                counts = ", ".join(str(count) for count in option.seats)
-                raise SetupError(f"option {id} needs {counts} seats, not {setup.seats}")
+            option.check_seats(value, setup.seats)
             if option.kind == "order" and value:
                 _check_order(id, str(value), setup.seats)
         for seat in setup.ceremonies:
@@ -189,3 +220,24 @@ class Game(Protocol[S]):
     def decode(self, plain: bytes) -> S: ...
     def event_text(self, view: View, kind: str, data: Mapping[str, object]) -> Text | None: ...
     def card_texts(self) -> list[CardText]: ...
+
+
+@runtime_checkable
+class Mapped(Protocol[SC]):
+    """A game with an option of kind `map`: its boards can be drawn in the editor Tiled.
+
+    A map as text says everything in one form, so that equal maps are equal texts, and holds what
+    the file did: no record needs the file again.
+    """
+
+    def read_map(self, file: Path) -> str:
+        """A TMX file as text. Raises DataError with file, cell and reason in one line."""
+        ...
+
+    def map_text(self, word: str) -> str:
+        """The text of a map that the game brings along; empty for a word that is none."""
+        ...
+
+    def write_map(self, state: SC, file: Path) -> tuple[Path, ...]:
+        """Write the board of a match as TMX, with what the file needs beside it; returns all."""
+        ...

@@ -18,7 +18,13 @@ _DIGEST_SKIPS = frozenset({"events", "luck", "frames"})
 
 def encode(state: State) -> bytes:
     """The whole state as canonical JSON, frame positions included."""
-    return msgspec.json.encode(state, order="deterministic")
+    return _canonical(state)
+
+
+def _canonical(value: Any) -> bytes:
+    """JSON with all keys sorted, also those of maps by number, which become text."""
+    plain = msgspec.to_builtins(value, str_keys=True)
+    return msgspec.json.encode(plain, order="deterministic")
 
 
 def decode(kind: type[S], plain: bytes) -> S:
@@ -60,8 +66,7 @@ def digest(state: State) -> str:
         if field.name not in _DIGEST_SKIPS
     }
     facts["frames"] = [(f.program, f.owner, f.source, f.regs) for f in state.frames]
-    plain = msgspec.json.encode(facts, order="deterministic")
-    return blake2b(plain, digest_size=8).hexdigest()
+    return blake2b(_canonical(facts), digest_size=8).hexdigest()
 
 
 def plain_decision(decision: Decision | None) -> dict[str, Any] | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from game.engine.exprs import CONDITION, Arg, Args, Language, Node, Where
+from game.engine.exprs import CONDITION, REGISTER, Arg, Args, Language, Node, Where
 from game.engine.machine import ask, take
 from game.engine.program import Program, Step
 
@@ -81,10 +81,16 @@ def _bound(step: VerbStep, args: Args, jumps: Mapping[str, int]) -> Step:
 
 def _shown(args: Args) -> str:
     return " ".join(
-        f"{name}={value.word if isinstance(value, Node) else value}"
+        f"{name}={_word_of(value)}"
         for name, value in args.items()
         if not isinstance(value, tuple) or isinstance(value, Node)
     )
+
+
+def _word_of(value: Any) -> Any:
+    if not isinstance(value, Node):
+        return value
+    return f"${value.args['name']}" if value.word == REGISTER else value.word
 
 
 def add_verb(language: Language, name: str, *steps: VerbStep, main: str = "", **args: Arg) -> None:

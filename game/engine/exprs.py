@@ -19,6 +19,7 @@ Evaluate: TypeAlias = Callable[[Any, Any, Any, Args], Any]
 NUMBER = "number"
 CONDITION = "condition"
 VERB = "verb"
+REGISTER = "$"  # the word of a tree that stands for a register: `$name`
 
 
 class Where(NamedTuple):
@@ -49,8 +50,9 @@ class Node(NamedTuple):
 class Arg:
     """A typed argument. `parse` gives a constant, a Node or a tuple of Nodes.
 
-    type      number, condition, word, words, flag, register or block
+    type      number, condition, word, words, flag or block, or the kind of a tree
     words     the allowed words of a word or words argument
+    many      a list of trees of this kind, which may be empty
     least, most  the allowed range of a number
     default   None: it must be given
     """
@@ -61,6 +63,7 @@ class Arg:
     least: int = 0
     most: int = 99
     default: Any = None
+    many: bool = False
 
 
 def number(least: int = 0, most: int = 99, default: int | None = None) -> Arg:
@@ -80,6 +83,16 @@ def condition() -> Arg:
 def tree(kind: str) -> Arg:
     """A tree of any other kind, e.g. a selector."""
     return Arg(kind)
+
+
+def trees(kind: str) -> Arg:
+    """A list of trees of a kind, e.g. the tests that a target must pass; none if left out."""
+    return Arg(kind, many=True, default=())
+
+
+def words_of(set: str, *words: str) -> Arg:
+    """Some of a closed set of words, as a list."""
+    return Arg("words", words=words, set=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +127,12 @@ class Language:
         return sorted(name for of, name in self.words if of == kind)
 
     def parse(self, kind: str, raw: Any, where: Where) -> Node:
-        """A tree of `kind` from YAML: `word`, `{word: main}` or `{word: {arg: value}}`."""
+        """A tree of `kind` from YAML: `word`, `{word: main}` or `{word: {arg: value}}`.
+
+        `$name` stands for what is in the register of that name when the tree is evaluated.
+        """
+        if isinstance(raw, str) and raw.startswith(REGISTER):
+            return Node(kind, REGISTER, {"name": raw[1:]})
         name, given = split_word(raw, kind, where)
         word_ = self.words.get((kind, name))
         if word_ is None:
@@ -157,9 +175,21 @@ class Language:
             if not isinstance(raw, bool):
                 raise where.fault(f"cannot be {raw!r}: allowed is true or false")
             return raw
+        if arg.type == "words":
+            return self._some_words(arg, raw, where)
         if arg.type == "block":
             return self.parse_block(raw, where)
+        if arg.many:
+            if not isinstance(raw, list):
+                raise where.fault(f"wants a list, each a {arg.type}")
+            return tuple(self.parse(arg.type, part, where.at(at)) for at, part in enumerate(raw))
         return self.parse(arg.type, raw, where)
+
+    def _some_words(self, arg: Arg, raw: Any, where: Where) -> tuple[str, ...]:
+        given = raw if isinstance(raw, list) else [raw]
+        if not given or not all(part in arg.words for part in given):
+            raise where.fault(f"cannot be {raw!r}: allowed is a list of {', '.join(arg.words)}")
+        return tuple(given)
 
     def parse_block(self, raw: Any, where: Where) -> tuple[Node, ...]:
         """A list of verbs, done one after another."""
@@ -180,6 +210,8 @@ class Language:
         """The value of a number, condition or selector; constants are their own value."""
         if not isinstance(node, Node):
             return node
+        if node.word == REGISTER:
+            return frame.regs[node.args["name"]]
         return self.words[node.kind, node.word].evaluate(game, state, frame, node.args)
 
     # Printing
@@ -187,12 +219,18 @@ class Language:
     def show(self, node: Any, phrases: Phrases, arg: Arg | None = None) -> str:
         """A tree in words, from the phrase table: `number.alive`, `verb.add_soul`, …"""
         if isinstance(node, tuple) and not isinstance(node, Node):
+            if arg is not None and arg.type == "words":
+                return listed([phrases.say(f"word.{arg.set}.{part}") for part in node], "or")
+            if arg is not None and arg.many:
+                return ", ".join(self.show(part, phrases) for part in node)
             if arg is not None:  # inside the sentence of `if` or `may`
                 return ", then ".join(self.show(part, phrases) for part in node)
             return " ".join(sentence(self.show(part, phrases)) for part in node)
         if not isinstance(node, Node):
             key = f"word.{arg.set}.{node}" if arg is not None and arg.set else ""
             return phrases.say(key) if key else str(node)
+        if node.word == REGISTER:
+            return phrases.say(f"register.{node.args['name']}")
         args = (
             self.verbs[node.word].args
             if node.kind == VERB

@@ -6,5 +6,6 @@ from typing import Any
 
 from game.engine.api import Game
 from game.games.black_souls import GAME as BLACK_SOULS
+from game.games.obsidia import GAME as OBSIDIA
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (BLACK_SOULS,)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (BLACK_SOULS, OBSIDIA)}

@@ -21,7 +21,7 @@ from game.games.compiled import tables_of, text_of, with_text_keys
 
 T = TypeVar("T")
 
-WORDS = ("phrases", "clauses", "tutorial", "cues")  # tables no rule reads; not part of the hash
+WORDS = ("phrases", "clauses", "tutorial", "cues", "art")  # no rule reads these; not in the hash
 
 
 class Source(NamedTuple):

@@ -1,6 +1,7 @@
 """Write a deal as a short code that can be read out: game, seats, options and seed.
 
     OBSIDIA-4-7GK2M-Q0T9X-3F     the game, how many seats, and the rest in base 32
+    OBSIDIA-2-7GK2M-Q0T9X.F3A…   after a full stop all of a map that the game does not bring along
 
 Belongs here: the code and its checksum. Does not belong here: bots and names, which are not part
 of a deal. Letters and case are forgiving: i and l are read as 1, o as 0, u as v.
@@ -12,6 +13,7 @@ further options; where a change would make it mean another deal, its checksum do
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
 from hashlib import sha256
 from math import factorial
@@ -26,6 +28,7 @@ _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS = str.maketrans("ILOU", "110V")
 _CHECK_LETTERS = 4
 _GROUP = 5
+_LONGEST_MAP = 20_000  # letters
 
 
 class Deal(NamedTuple):
@@ -47,12 +50,17 @@ def share_code(game: Game[Any], setup: Setup, seed: int) -> str:
     number = number << 64 | seed
     letters = _check(game, setup, seed) + _in_letters(number)
     groups = [letters[at : at + _GROUP] for at in range(0, len(letters), _GROUP)]
-    return "-".join([game.id.upper(), str(setup.seats), *groups])
+    code = "-".join([game.id.upper(), str(setup.seats), *groups])
+    texts = [
+        str(setup.options[option.id]) for option in game.form.options if _is_own(option, setup)
+    ]
+    return ".".join([code, *map(_packed, texts)])
 
 
 def read_share_code(code: str, games: Mapping[str, Game[Any]]) -> Deal:
     """The deal of a code as a person typed it. Raises SetupError with one clear line."""
-    parts = "".join(code.split()).upper().split("-")
+    head, *packed = "".join(code.split()).upper().split(".")
+    parts = head.split("-")
     if len(parts) < 3 or not parts[1].isascii() or not parts[1].isdigit() or len(parts[1]) > 2:
         raise SetupError(
             f"{code!r} is not a share code: one reads like OBSIDIA-4-7GK2M-Q0T9X-3F",
@@ -77,15 +85,17 @@ def read_share_code(code: str, games: Mapping[str, Game[Any]]) -> Deal:
     number = _number(letters[_CHECK_LETTERS:])
     seed, number = number & MASK, number >> 64
     options: dict[str, OptionValue] = {}
-    for option in game.form.options:
-        size = _size(option, seats)
-        options[option.id] = _value(option, number % size, seats)
-        number //= size
     try:
+        for option in game.form.options:
+            size = _size(option, seats)
+            place = number % size
+            own = option.kind == "map" and place == size - 1
+            options[option.id] = _unpacked(packed.pop(0)) if own else _value(option, place, seats)
+            number //= size
         setup = game.form.complete(Setup(seats, options))
-    except SetupError:
+    except (SetupError, ValueError, IndexError, zlib.error):
         raise wrong from None
-    if number or letters[:_CHECK_LETTERS] != _check(game, setup, seed):
+    if packed or number or letters[:_CHECK_LETTERS] != _check(game, setup, seed):
         raise wrong
     return Deal(game.id, setup, seed)
 
@@ -117,6 +127,32 @@ def _number(letters: str) -> int:
     return number
 
 
+# -- A map as letters --------------------------------------------------------------------------
+
+
+def _is_own(option: Option, setup: Setup) -> bool:
+    """Whether an option holds all of a map as text."""
+    value = setup.options[option.id]
+    return option.kind == "map" and value != option.default and value not in option.values
+
+
+def _packed(text: str) -> str:
+    return _in_letters(int.from_bytes(b"\1" + zlib.compress(text.encode(), 9), "big"))
+
+
+def _unpacked(letters: str) -> str:
+    """The text of packed letters. Raises ValueError and zlib.error where they are not right."""
+    if len(letters) > _LONGEST_MAP:
+        raise ValueError("too long for a map")
+    number = _number(letters.translate(_READ_AS))
+    plain = number.to_bytes(number.bit_length() // 8 + 1, "big").lstrip(b"\0")
+    reader = zlib.decompressobj()
+    text = reader.decompress(plain[1:], _LONGEST_MAP)
+    if plain[:1] != b"\1" or not reader.eof:
+        raise ValueError("not a packed text")
+    return text.decode()
+
+
 # -- One option as a number, 0 for its default -------------------------------------------------
 
 
@@ -128,12 +164,16 @@ def _size(option: Option, seats: int) -> int:
         return int(option.values[1]) - int(option.values[0]) + 1
     if option.kind == "order":
         return factorial(seats) + 1
+    if option.kind == "map":
+        return len(option.values) + 2
     return len(option.values)
 
 
 def _place(option: Option, value: OptionValue, seats: int) -> int:
     if option.kind == "order":
         return _order_number(str(value), seats) if value else 0
+    if option.kind == "map" and value not in _values(option):
+        return len(option.values) + 1
     values = _values(option)
     return (values.index(value) - values.index(option.default)) % len(values)
 
@@ -150,6 +190,8 @@ def _values(option: Option) -> tuple[OptionValue, ...]:
         return (False, True)
     if option.kind == "number":
         return tuple(range(int(option.values[0]), int(option.values[1]) + 1))
+    if option.kind == "map":
+        return (option.default, *option.values)
     return option.values
 
 

@@ -16,6 +16,7 @@ from game.engine.datafile import parse_yaml
 from game.engine.errors import DataError
 from game.games.box import pack_files, shipped_tables, with_pack
 from game.session.lesson import lesson_faults
+from game.tools import maps
 from game.tools.rules import clauses
 from game.tools.usage import UsageError, games
 
@@ -24,7 +25,7 @@ def faults(places: Sequence[Path]) -> list[str]:
     """One line for each fault, with file, line or id, and what is allowed.
 
     Without places everything shipped is validated, and the packs in the user's folders; otherwise
-    the given pack files, or the pack files in the given folders. Raises UsageError for a place
+    the given packs and maps, or those in the given folders. Raises UsageError for a place
     that is not there.
     """
     found: list[str] = []
@@ -35,11 +36,14 @@ def faults(places: Sequence[Path]) -> list[str]:
     for place in places:
         if not place.exists():
             raise UsageError(f"{place}: there is no such file or folder")
-        files = pack_files(place)
-        if not files:
-            found.append(f"{place}: there is no .yaml file in this folder")
+        drawn = [place] if place.suffix == ".tmx" else sorted(place.glob("*.tmx"))
+        files = [] if drawn == [place] else pack_files(place)
+        if not files and not drawn:
+            found.append(f"{place}: there is no .yaml or .tmx file in this folder")
         for file in files:
             found += _pack_faults(file)
+        for file in drawn:
+            found += _map_faults(file)
     return found
 
 
@@ -57,7 +61,7 @@ def _shipped_faults(game: Game[Any]) -> list[str]:
             part(game)
         except DataError as error:
             found.append(str(error))
-    return found + lesson_faults(game)
+    return found + lesson_faults(game) + maps.shipped_faults(game)
 
 
 def _content(game: Game[Any]) -> None:
@@ -133,6 +137,17 @@ def _pack_faults(file: Path) -> list[str]:
         else:
             return []
     return [told[_likely(file, list(told))]]
+
+
+def _map_faults(file: Path) -> list[str]:
+    """The fault of a map, if no game with maps can be played on it."""
+    told: list[str] = []
+    for game in games():
+        if any(option.kind == "map" for option in game.form.options):
+            told = maps.file_fault(game, file)
+            if not told:
+                return []
+    return told
 
 
 def _likely(file: Path, ids: list[str]) -> str:

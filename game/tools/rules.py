@@ -48,26 +48,26 @@ def tests_folder() -> Path:
     return folder
 
 
-def citations(folder: Path) -> dict[str, list[str]]:
-    """Clause ids in `clause("...")` marks in the tests, each with the tests that cite it."""
+def citations(folder: Path, mark: str = "clause") -> dict[str, list[str]]:
+    """Ids in `clause("...")` or other marks in the tests, each with the tests that cite it."""
     found: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("*.py")):
         name = file.relative_to(folder).as_posix()
-        for id, test in _cited(ast.parse(file.read_text(encoding="utf-8")), name):
+        for id, test in _cited(ast.parse(file.read_text(encoding="utf-8")), name, mark):
             tests = found.setdefault(id, [])
             if test not in tests:
                 tests.append(test)
     return found
 
 
-def _cited(node: ast.AST, owner: str) -> Iterator[tuple[str, str]]:
+def _cited(node: ast.AST, owner: str, mark: str) -> Iterator[tuple[str, str]]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef | ast.ClassDef):
-            yield from _cited(child, f"{owner}::{child.name}")
+            yield from _cited(child, f"{owner}::{child.name}", mark)
             continue
-        if isinstance(child, ast.Call) and getattr(child.func, "id", "") == "clause":
+        if isinstance(child, ast.Call) and getattr(child.func, "id", "") == mark:
             yield from ((id, owner) for id in map(_literal, child.args) if id)
-        yield from _cited(child, owner)
+        yield from _cited(child, owner, mark)
 
 
 def _literal(node: ast.expr) -> str:

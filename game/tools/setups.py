@@ -11,7 +11,10 @@ from game.engine.types import OptionValue
 
 
 def values(option: Option, seats: int, stream: Stream) -> list[OptionValue]:
-    """Values to try for an option: all words, both flags, both ends of a number, two orders."""
+    """Values to try for an option: all words, both flags, both ends of a number, two orders.
+
+    Of maps those that the game brings along.
+    """
     if option.kind == "flag":
         return [False, True]
     if option.kind == "number":
@@ -21,7 +24,9 @@ def values(option: Option, seats: int, stream: Stream) -> list[OptionValue]:
         order = list(range(seats))
         stream.shuffle(order)
         return ["", ",".join(map(str, order))]
-    return list(option.values)
+    if option.kind == "map":
+        return [option.default, *option.words(seats)]
+    return list(option.words(seats))
 
 
 def single_setups(form: SetupForm, stream: Stream) -> list[Setup]:

@@ -91,6 +91,11 @@ class Assets:
         cut = self._cuts.get(name)
         return cut.units if cut else (100.0, 100.0)
 
+    def scale(self, name: str) -> float:
+        """Return how many pixels a picture was baked with per design unit."""
+        cut = self._cuts.get(name)
+        return cut.scale if cut else 1.0
+
     def icon(
         self, name: str, px: int, colour: str, *, opacity: float = 1.0, flip: bool = False
     ) -> pygame.Surface:

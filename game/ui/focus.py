@@ -11,18 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.ui import tips
+from game.ui.keys import ARROWS
 from game.ui.kit import Kit
 from game.ui.screen import unit
 from game.ui.widgets.base import Action, Widget
 from game.ui.words import Phrase, unworded
 
 TIP_AFTER = 0.35
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
 Speak = Callable[[str], None]
 OpenTip = tuple[tips.Tip, pygame.Rect, list[pygame.Rect]]
 
@@ -133,7 +128,7 @@ class Focus:
 
     def step(self, by: int) -> None:
         """Go to the next (1) or previous (-1) widget, round the ends."""
-        order = self.order
+        order = [w for w in self.order if w.tab_stop or w is self.current]
         if not order:
             return
         if self.current not in order:

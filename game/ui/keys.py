@@ -36,6 +36,12 @@ NAMES = MappingProxyType(
 WORDS = {code: name for name, code in NAMES.items()}
 TWINS = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS,
          pygame.K_KP_MINUS: pygame.K_MINUS}  # fmt: skip
+ARROWS = {  # where each leads, right and down
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
 MODIFIER_KEYS = frozenset(
     (
         pygame.K_LCTRL,
@@ -68,8 +74,13 @@ STANDARD = MappingProxyType(
         "smaller_text": "Ctrl+Minus",
         "use": "U",
         "play_now": "N",
-        "replay_turn": "R",
+        "replay_turn": "Shift+R",
         "recap": "B",
+        "turn": "R",
+        "map_in": "Plus",
+        "map_out": "Minus",
+        "map_fit": "F",
+        "map_home": "C",
         "speak_again": "F2",
     }
 )

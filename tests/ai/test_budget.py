@@ -19,6 +19,7 @@ from game.engine.program import Procedure, catalogue
 from game.engine.rng import Stream
 from game.games import GAMES
 from game.tools.arena import arena
+from tests.ai.learned import LEARNED
 from tests.toy import Toy, settle
 
 BUDGET = 0.5
@@ -103,7 +104,7 @@ def test_a_crowded_table_does_not_make_a_bot_late(level):
 
 
 @pytest.mark.parametrize("level", ["novice", "adept", "master"])
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", LEARNED)
 def test_no_position_of_a_full_table_makes_a_bot_late(id, level):
     game = GAMES[id]
     address = f"game.games.{id}:GAME"
@@ -135,7 +136,7 @@ def test_a_forced_answer_takes_no_time_at_any_level():
     assert CLOCK.now == start and not made
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", LEARNED)
 def test_the_weakest_bot_that_looks_plays_better_than_chance(id):
     found = arena(GAMES[id], "novice", "random", 4, 12, seed=1)
     assert found["low"] > found["equal_share"]

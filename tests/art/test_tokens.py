@@ -1,5 +1,6 @@
 """The tokens: text and marks stay readable on their grounds."""
 
+import itertools
 import json
 import tomllib
 from pathlib import Path
@@ -47,6 +48,24 @@ def test_marks_stand_out_from_panels(mark: str) -> None:
 @pytest.mark.parametrize("seat", range(1, 7))
 def test_seat_colours_stand_out_from_the_number_disc(seat: int) -> None:
     assert contrast(f"seat_{seat}", "ink0") >= TOKENS["text"]["mark_floor"]
+
+
+@pytest.mark.parametrize("side", ["black", "white", "red", "yellow"])
+def test_the_mark_of_a_side_stands_out_from_its_colour(side: str) -> None:
+    assert contrast(f"side_{side}_mark", f"side_{side}") >= TOKENS["text"]["mark_floor"]
+
+
+def test_the_sides_stay_apart_in_grey() -> None:
+    shades = sorted(
+        luminance(COLOUR[f"side_{side}"]) for side in ("black", "white", "red", "yellow")
+    )
+    for low, high in itertools.pairwise(shades):
+        assert (high + 0.05) / (low + 0.05) >= 1.5
+
+
+@pytest.mark.parametrize("name", sorted(name for name in COLOUR if name.startswith("terrain_")))
+def test_terrain_marks_stand_out_from_the_dark(name: str) -> None:
+    assert contrast(name, "ink1") >= TOKENS["text"]["mark_floor"]
 
 
 def test_second_ink_is_readable_on_vellum() -> None:

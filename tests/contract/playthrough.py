@@ -11,6 +11,7 @@ from game.engine.record import DIGEST_EVERY
 from game.engine.rng import Stream
 from game.engine.text import plain
 from game.games.black_souls import GAME as BLACK_SOULS
+from game.games.obsidia import GAME as OBSIDIA
 
 
 def playthrough(game, setup, seed):
@@ -45,3 +46,15 @@ def black_souls_three():
 
 def black_souls_glitch():
     return playthrough(BLACK_SOULS, Setup(5, {"glitch": True}), 13)
+
+
+def obsidia_two():
+    return playthrough(OBSIDIA, Setup(2, {"always_ask": True}), 21)
+
+
+def obsidia_teams():
+    return playthrough(OBSIDIA, Setup(4, {"teams": True, "draft": True}), 22)
+
+
+def obsidia_solo():
+    return playthrough(OBSIDIA, Setup(1), 23)

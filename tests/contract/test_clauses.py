@@ -9,6 +9,7 @@ from game.games import GAMES
 from game.tools.rules import citations, clauses
 
 TESTS = Path(__file__).parents[1]
+BUILDING: set[str] = set()  # games whose tests do not yet cite every clause
 LISTED = sorted(file.parent.name for file in paths.data_folder().glob("*/clauses.yaml"))
 
 
@@ -27,7 +28,7 @@ def test_tests_cite_only_clauses_that_exist(cited):
     assert not unknown
 
 
-@pytest.mark.parametrize("game", LISTED)
+@pytest.mark.parametrize("game", sorted(set(LISTED) - BUILDING))
 def test_every_clause_has_a_test_or_an_excuse(game, cited):
     missing = [
         clause.id for clause in clauses(game) if not clause.excused and clause.id not in cited

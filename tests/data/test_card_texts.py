@@ -8,6 +8,7 @@ from game.engine.text import plain
 from game.games.black_souls import GAME
 from tests import bless
 from tests.clauses import clause
+from tests.data.listings import listing_of
 
 NAME = "black_souls_cards.txt"
 CARDS = GAME.card_texts()
@@ -15,14 +16,7 @@ CARDS = GAME.card_texts()
 
 def listing():
     """All cards, one after another, with facts, clauses and text."""
-    blocks = []
-    for card in CARDS:
-        facts = ", ".join(f"{name} {value}" for name, value in card.facts.items())
-        head = f"{card.kind} {card.id}: {card.name}"
-        notes = "; ".join(part for part in (facts, " ".join(card.clauses)) if part)
-        blocks.append("\n".join(part for part in (head, f"  ({notes})" if notes else "",
-                                                  f"  {plain(card.text)}") if part))  # fmt: skip
-    return "\n\n".join(blocks) + "\n"
+    return listing_of(CARDS)
 
 
 def test_the_texts_are_those_of_the_golden_listing():

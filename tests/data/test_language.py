@@ -1,4 +1,4 @@
-"""data/LANGUAGE.md explains every word of the language, and its examples are right."""
+"""data/LANGUAGE.md explains every word of Black Souls' data, and its examples are right."""
 
 import re
 
@@ -12,7 +12,8 @@ from game.games.black_souls import GAME
 from game.games.black_souls.cards import MOMENTS
 from tests.data.places import loaded, pack
 
-TEXT = (paths.data_folder() / "LANGUAGE.md").read_text(encoding="utf-8")
+WHOLE = (paths.data_folder() / "LANGUAGE.md").read_text(encoding="utf-8")
+TEXT = WHOLE.partition("\n# Obsidia")[0]  # the rest: test_obsidia_language
 LANGUAGE = GAME.cards.language
 HERE = Where("LANGUAGE.md", "example")
 

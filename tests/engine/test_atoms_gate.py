@@ -1,4 +1,4 @@
-"""Facts change in `atoms.py` only: a scan of the games' sources.
+"""Facts change in the module or package `atoms` only: a scan of the games' sources.
 
 What counts: an assignment, deletion or mutating call on a field of the game's own state, through
 any variable, also through a local name for the field; and drawing or shuffling such a field.
@@ -19,9 +19,10 @@ from game.games import GAMES
 
 GAMES_FOLDER = Path(__file__).parents[2] / "game" / "games"
 
-# Files that may change fields of a state, and why: both work on copies that nobody else has.
+# Files that may change fields of a state, and why: they work on copies that nobody else has.
 EXCEPTIONS = {
     "black_souls/deal.py": "fills a copy with what a seat cannot know",
+    "obsidia/deal.py": "fills a copy with what a seat cannot know",
     "black_souls/advice.py": "lets the parties of a copy run on, to value where they would end",
 }
 
@@ -92,16 +93,43 @@ def _field(target: ast.expr, names: set[str], local: dict[str, str]) -> str:
     return ""
 
 
+def is_atoms(name: str) -> bool:
+    """Whether a file, named from the games' folder, is the module `atoms` or of that package."""
+    return name.split("/")[1] in ("atoms", "atoms.py")
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_facts_change_in_atoms_only(game):
     names = own_fields(game)
+    files = {
+        file.relative_to(GAMES_FOLDER).as_posix(): file
+        for file in sorted((GAMES_FOLDER / game.id).rglob("*.py"))
+    }
     found = [
-        f"{game.id}/{file.name}, line {line}: {field}"
-        for file in sorted((GAMES_FOLDER / game.id).glob("*.py"))
-        if file.name != "atoms.py" and f"{game.id}/{file.name}" not in EXCEPTIONS
+        f"{name}, line {line}: {field}"
+        for name, file in files.items()
+        if not is_atoms(name) and name not in EXCEPTIONS
         for line, field in changes(file.read_text(encoding="utf-8"), names)
     ]
     assert not found, "\n".join(found)
+    assert any(
+        list(changes(file.read_text(encoding="utf-8"), names))
+        for name, file in files.items()
+        if is_atoms(name)
+    ), "the scan sees the changes that atoms make"
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("toy/atoms.py", True),
+        ("toy/atoms/people.py", True),
+        ("toy/moves.py", False),
+        ("toy/deep/atoms.py", False),
+    ],
+)
+def test_atoms_are_one_module_or_one_package_of_a_game(name, found):
+    assert is_atoms(name) is found
 
 
 def test_no_exception_is_left_over():

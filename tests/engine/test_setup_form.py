@@ -67,3 +67,22 @@ def test_a_wrong_value_says_what_is_allowed(id, text, said):
 def test_a_set_up_that_cannot_be_played_is_refused(setup, said):
     with pytest.raises(SetupError, match=said):
         FORM.complete(setup)
+
+
+def test_a_map_is_nothing_a_word_or_what_the_game_can_read():
+    def read(text, seats):
+        if text != f"for {seats}":
+            raise SetupError(f"this map is not for {seats}")
+
+    option = Option("map", "map", "", ("bay", "reef"), only={"reef": (3,)}, read=read)
+    form = SetupForm((2, 3), 2, (option,))
+    for seats, map in ((2, ""), (2, "bay"), (3, "reef"), (3, "for 3")):
+        assert form.complete(Setup(seats, {"map": map})).options == {"map": map}
+        assert option.fits(map, seats)
+    for seats, map, said in ((2, "reef", "needs 3 seats"), (2, "for 3", "not for 2")):
+        with pytest.raises(SetupError, match=said):
+            form.complete(Setup(seats, {"map": map}))
+        assert not option.fits(map, seats)
+    assert not option.fits(7, 2)
+    assert option.words(2) == ("bay",) and option.words(3) == ("bay", "reef")
+    assert option.parse("anything") == "anything"

@@ -20,6 +20,7 @@ ALL = {**GAMES, TOY.id: TOY, HARBOUR.id: HARBOUR}
 MATCHES = 40
 GROUPS = {  # the kinds of decision at which something is there to be cancelled
     "black_souls": {"place", "swap_with", "lose", "add_soul", "return_soul", "change_soul"},
+    "obsidia": {"choose_tile", "give", "order", "place", "riftwalk", "target"},
     "harbour": {"hold"},
 }
 
@@ -122,7 +123,7 @@ def test_the_log_of_a_seat_never_tells_what_others_hide(id):
             session.answer(stream.pick(session.decision.options))
         over = session.state
         for viewer in (None, *range(session.header.setup.seats)):
-            secrets = hidden_ids(id, over, viewer)
+            secrets = hidden_ids(id, over, viewer) - shown(session, viewer)
             hidden += len(secrets)
             for n, told in list(session.log(viewer))[:-1]:
                 text = json.dumps(told)
@@ -130,10 +131,28 @@ def test_the_log_of_a_seat_never_tells_what_others_hide(id):
     assert hidden > 500
 
 
+def shown(session, viewer):
+    """The spells that everybody has seen, and those of a draft that the viewer kept.
+
+    They may lie in a shuffled deck again.
+    """
+    events = [event for _, some in session.log(viewer) for event in some]
+    open_ = ("card_cast", "card_discarded", "card_drafted")
+    return {
+        data["card"] for kind, data in events
+        if kind in open_ or (kind == "card_kept" and data["party"] == viewer)
+    }  # fmt: skip
+
+
 def hidden_ids(id, state, viewer):
     """The ids of cards that were only other seats' to see, up to the last decision."""
-    assert id == "black_souls", "say here what the game hides"
     cards = GAMES[id].cards
+    if id == "obsidia":  # the spells that nobody but their holder has seen; decks stay shuffled
+        bit = 0 if viewer is None else 1 << viewer
+        held = [card for hand in (*state.hands, *state.decks) for card in hand]
+        hidden = [c for c in held if state.card_seen[c] != -1 and not state.card_seen[c] & bit]
+        return {cards.spells[card].id for card in hidden}
+    assert id == "black_souls", "say here what the game hides"
     own = set() if viewer is None else {*state.quirks[viewer], *state.discarded[viewer]}
     known = own | set(state.public_quirks)
     held = {card for seat in range(state.seats) for card in state.quirks[seat]}

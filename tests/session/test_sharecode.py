@@ -10,6 +10,11 @@ from tests.session.harbour import GAME, Harbour
 from tests.session.table import GAMES
 
 
+def _no_rocks(map, seats):
+    if "rocks" in map:
+        raise SetupError("there are rocks")
+
+
 def test_a_deal_with_defaults_is_a_short_code():
     code = share_code(GAME, Setup(2), 7)
     assert code.startswith("HARBOUR-2-") and len(code) <= 16
@@ -93,3 +98,50 @@ def test_a_code_that_would_now_mean_another_deal_is_refused():
     code = share_code(GAME, Setup(2, {"wind": "storm"}), 77)
     with pytest.raises(SetupError, match="is not right"):
         read_share_code(code, {"harbour": Reordered()})
+
+
+# Maps
+
+
+MAPPED = SetupForm(
+    seats=(2, 3),
+    default_seats=2,
+    options=(
+        Option("practice", "flag", False),
+        Option("map", "map", "", ("bay", "reef"), only={"reef": (3,)}, read=_no_rocks),
+    ),
+)
+
+
+class Charts(Harbour):
+    form = MAPPED
+
+
+CHARTED = {"harbour": Charts()}
+
+
+@pytest.mark.parametrize("map", ["", "bay", "sand@0,0 " * 40, "밤@0,0"])
+def test_a_code_holds_a_map_by_its_word_or_all_of_it(map):
+    setup = Setup(2, {"practice": True, "map": map})
+    code = share_code(CHARTED["harbour"], setup, 77)
+    assert read_share_code(code, CHARTED) == ("harbour", setup, 77)
+    assert read_share_code(code.lower().replace("0", "o"), CHARTED).setup == setup
+    assert ("." in code) == (map not in ("", "bay"))
+    assert len(code) < 200
+
+
+def test_a_map_that_does_not_fit_its_code_is_told_in_one_line():
+    code = share_code(CHARTED["harbour"], Setup(2, {"map": "sand@0,0"}), 77)
+    other = share_code(CHARTED["harbour"], Setup(2, {"map": "sand@0,1"}), 77)
+    head, text = code.split(".")
+    for wrong in (head, f"{head}.", f"{head}.{other.split('.')[1]}", f"{code}.{text}", code[:-2],
+                  f"{head}.{text}0", f"{head}.!{text}", f"{head}.{'Z' * 30_000}"):  # fmt: skip
+        with pytest.raises(SetupError, match="is not right"):
+            read_share_code(wrong, CHARTED)
+
+
+def test_a_map_that_the_game_refuses_is_in_no_code():
+    with pytest.raises(SetupError, match="rocks"):
+        share_code(CHARTED["harbour"], Setup(2, {"map": "rocks@0,0"}), 1)
+    with pytest.raises(SetupError, match="map=reef needs 3 seats, not 2"):
+        share_code(CHARTED["harbour"], Setup(2, {"map": "reef"}), 1)

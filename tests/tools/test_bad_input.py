@@ -208,6 +208,7 @@ def test_a_report_finds_another_place_and_no_traceback_is_shown(nocturne, tmp_pa
 
 AS_NOBODY = """
 import dataclasses, enum, functools, itertools, json, os, secrets, sys, tempfile, uuid
+import xml.etree.ElementTree, xml.sax.saxutils
 import game.engine.compiler, game.engine.datafile, game.engine.exprs, game.session.files
 import game.crash, game.tools.play  # the games themselves are read later, by nobody
 from game.__main__ import main

@@ -225,7 +225,7 @@ def test_a_broken_pack_names_its_file(nocturne, tmp_path, text, said):
 
 def test_a_folder_without_packs_is_told(nocturne, tmp_path):
     code, out, _ = nocturne("check", tmp_path)
-    assert code == 1 and "no .yaml file" in out
+    assert code == 1 and "no .yaml or .tmx file" in out
 
 
 # The workshop

@@ -14,6 +14,7 @@ FORM = SetupForm(
         Option("turns", "number", 12, (1, 20)),
         Option("level", "word", "normal", ("easy", "normal", "hard"), seats=(1,)),
         Option("order", "order", ""),
+        Option("map", "map", "", ("bay", "reef"), only={"reef": (3,)}),
     ),
 )
 
@@ -29,6 +30,10 @@ def test_every_value_comes_up_at_every_seat_count_it_fits():
         assert {(seats, "turns", 1), (seats, "turns", 12), (seats, "turns", 20)} <= found
     assert {(1, "level", "easy"), (1, "level", "normal"), (1, "level", "hard")} <= found
     assert [value for _, id, value in found if id == "order" and value]
+    assert {(seats, value) for seats, id, value in found if id == "map"} == {
+        *((seats, map) for seats in FORM.seats for map in ("", "bay")),
+        (3, "reef"),
+    }
 
 
 def test_every_set_up_can_be_played():

@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.text import flatten
 from game.engine.types import Reason
+from game.games import GAMES
 from game.games.box import shared_phrases
 from game.session import session
 from game.session.files import SaveError
@@ -34,7 +35,7 @@ SOURCES = [
     file
     for folder in (UI, SESSION)
     for file in sorted(folder.rglob("*.py"))
-    if "black_souls" not in file.parts
+    if not set(GAMES) & set(file.parts)  # the words of each table stand in its game's phrases
 ]
 TREES = [ast.parse(file.read_text(encoding="utf-8")) for file in SOURCES]
 NODES = [node for tree in TREES for node in ast.walk(tree)]

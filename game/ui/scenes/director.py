@@ -61,7 +61,7 @@ class Director:
         elif callable(thing):
             thing()
         else:
-            self.timeline.due = self.cues.get(thing[0], "")
+            self.timeline.due = self.cues.get(self.table.sound_of(*thing), "")
             step = self.table.play(*thing)
             if self.timeline.due:  # the step has no place of its own for it
                 self.timeline.add(self.timeline.heard())

@@ -1,44 +1,40 @@
 """The set-up of a match: seats, the rules of this table, the deal.
 
-Belongs here: options and deal of the plan, and starting it. Does not belong here: the seats'
-widgets (`seats_panel`), dealing (`game.ui.window`).
+Belongs here: what is set, the deal, and starting it. Does not belong here: the widgets of the seats
+(`seats_panel`) and of the options (`table_rules`), dealing (`game.ui.window`).
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
-from game.engine.api import Option
-from game.engine.errors import SetupError
+from game.engine.api import Mapped, Option
+from game.engine.errors import NocturneError, SetupError
 from game.engine.rng import seed_from_text
-from game.engine.text import listed
-from game.session.session import PRACTICE
 from game.session.sharecode import read_share_code
-from game.ui import controls
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.plan import Plan, daily_seed, fresh_seed, plan_of, refused
+from game.ui.scenes.plan import Plan, choices, daily_seed, fresh_seed, plan_of
 from game.ui.scenes.seats_panel import SeatsPanel
+from game.ui.scenes.table_rules import TableRules
 from game.ui.scenes.title import WINDOWS, game_window, icon_of, title_of
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.widgets import (
     Action,
     Button,
-    DropDown,
     IconButton,
     Segmented,
-    Stepper,
     TextField,
-    Toggle,
     Widget,
 )
 
 X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
-RULES_TOP, RULES_HIGH, PITCH = 644, 412, 117
-RIGHT, RIGHT_W = 1268, 628
+RULES_TOP, RULES_HIGH = 644, 412
+RIGHT, RIGHT_W, MAKES_HIGH = 1268, 628, 376
 NEW, AGAIN, DAILY, GIVEN = 0, 1, 2, -1  # the last: by a seed or a code, so none of the three
-SIZES = (18, 17, 16, 15, 14, 13, 12, 11, 10)  # of an explanation, the first that fits
 
 
 class NewGame(Page):
@@ -56,9 +52,9 @@ class NewGame(Page):
             self.plan.seat_people(self.game.form)
         self.deal = NEW
         self.seats = SeatsPanel(self.game, self.plan, house.clipboard, house.words)
+        self.rules = TableRules(self.game, self.plan, house.words)
         self.told = ""  # one line under the code
         self.good = True
-        self._option_rows: list[tuple[pygame.Rect, int, str, str, str, str]] = []
         self._ids = [*WINDOWS, *(id for id in house.games if id not in WINDOWS)]
         self.window = game_window(house, game, pygame.Rect(0, 0, 0, 0), plain_look=True)
         house.settings.last_game = game
@@ -94,7 +90,9 @@ class NewGame(Page):
         )  # fmt: skip
         widgets: list[Widget] = [back, rules, options, games]
         widgets += self.seats.arrange(self.rect, X, TOP, SEATS_HIGH)
-        widgets += self._options()
+        area = (X, RULES_TOP, WIDTH, RULES_HIGH)
+        place = self.rect(RIGHT, TOP, RIGHT_W, MAKES_HIGH)
+        widgets += self.rules.arrange(self.kit, self.rect, area, place)
         widgets += self._deal()
         words = say(self.game, "about_game.start", self.words("new_game.start"))
         start = Button(
@@ -106,70 +104,6 @@ class NewGame(Page):
         self.focus.set([*widgets, start, leave])
         if self.focus.current is None:
             self.focus.to(start, ring=self.focus.keyboard)
-
-    def _options(self) -> list[Widget]:
-        self._option_rows = []
-        widgets: list[Widget] = []
-        shown = [option for option in self.game.form.options if option.kind != "order"]
-        pitch = min(PITCH, (RULES_HIGH - 56) / max(1, len(shown)))
-        for i, option in enumerate(shown):
-            y = RULES_TOP + 52 + i * pitch
-            row = self.rect(X + 12, y, WIDTH - 24, pitch - 8)
-            name, icon, words = self._words(option)
-            why = self._why_not(option)
-            control = self._control(option, name, why, y + (pitch - 8) / 2)
-            end = row.right - self.kit.px(100) if control.rect.x < row.x + 8 else control.rect.x
-            room = end - row.x - self.kit.px(96)
-            self._option_rows.append((row, room, name, icon, words, why))
-            widgets.append(control)
-        return widgets
-
-    def _words(self, option: Option) -> tuple[str, str, str]:
-        """An option's name, icon and explanation."""
-        if option.id == PRACTICE:
-            return self.words("new_game.undo"), "ui-undo", self.words("new_game.undo_about")
-        plain = option.id.replace("_", " ").capitalize()
-        return (
-            say(self.game, f"option.{option.id}.name", plain),
-            say(self.game, f"option.{option.id}.icon", "cog"),
-            say(self.game, f"option.{option.id}.words"),
-        )
-
-    def _why_not(self, option: Option) -> str:
-        if not refused(option, self.plan.count):
-            return ""
-        counts = listed([str(count) for count in option.seats], self.words("common.or"))
-        needs = self.words("new_game.needs", counts=counts)
-        return say(self.game, f"option.{option.id}.refused", needs)
-
-    def _control(self, option: Option, name: str, why: str, middle: float) -> Widget:
-        value, on, id = self.plan.value(option), not why, f"option:{option.id}"
-        right = X + WIDTH - 32
-        if option.id == PRACTICE:
-            parts = self.words("new_game.fair"), self.words("new_game.practice")
-            return Segmented(
-                id, name, parts, self.rect(right - 276, middle - 23, 276, 46),
-                chosen=int(bool(value)),
-            )  # fmt: skip
-        if option.kind == "flag":
-            row = self.rect(X + 12, middle - 30, WIDTH - 24 - 20, 60)
-            return Toggle(id, name, row, on=bool(value), enabled=on, why_not=why)
-        if option.kind == "number":
-            least, most = (int(end) for end in option.values)
-            return Stepper(
-                id, name, self.rect(right - 200, middle - 23, 200, 46), value=int(value),
-                least=least, most=most, enabled=on, why_not=why,
-            )  # fmt: skip
-        items = [
-            say(self.game, f"option.{option.id}.{word}", str(word).capitalize())
-            for word in option.values
-        ]
-        chosen = option.values.index(value) if value in option.values else 0
-        if len(items) <= 4:
-            rect = self.rect(right - 276, middle - 23, 276, 46)
-            return Segmented(id, name, items, rect, chosen=chosen, enabled=on, why_not=why)
-        rect = self.rect(right - 276, middle - 23, 276, 46)
-        return DropDown(id, name, items, rect, chosen=chosen, enabled=on, why_not=why)
 
     def _deal(self) -> list[Widget]:
         words, code = self.words, self._code()
@@ -189,7 +123,7 @@ class NewGame(Page):
             TextField(
                 "code", words("new_game.share_code"),
                 self.rect(RIGHT + 110, 676, RIGHT_W - 134, 50), text=code,
-                hint=words("new_game.code_hint"), clipboard=board, limit=80, role="log_bold",
+                hint=words("new_game.code_hint"), clipboard=board, limit=4000, role="log_bold",
             ),
             Button("copy", words("new_game.copy"),
                    self.rect(RIGHT + RIGHT_W - 24 - 188, 742, 90, 50), size=18),
@@ -240,8 +174,24 @@ class NewGame(Page):
         elif option.kind == "number":
             self.plan.options[option.id] = int(str(value))
         else:
-            self.plan.options[option.id] = option.values[int(str(value))]
+            picked = choices(self.game, option, self.plan)[int(str(value))]
+            if isinstance(picked, Path):
+                self._take_map(option, picked)
+            else:
+                self.plan.options[option.id] = picked
         self.arrange()
+
+    def _take_map(self, option: Option, file: Path) -> None:
+        """Play on a map of the user's, if it is legal and these seats can."""
+        assert isinstance(self.game, Mapped)
+        try:
+            text = self.game.read_map(file)
+            option.check_seats(text, self.plan.count)
+        except NocturneError as error:
+            self._tell(escape(str(error)), good=False)
+            return
+        self.plan.options[option.id] = text
+        self._tell(self.words("new_game.map_taken", name=escape(file.stem)))
 
     def _set_deal(self, action: Action) -> None:
         if action.id == "deal":
@@ -330,52 +280,20 @@ class NewGame(Page):
         self.seats.draw(surface, kit)
         panel = self.rect(X, RULES_TOP, WIDTH, RULES_HIGH)
         kit.draw.panel(surface, panel, self.words("new_game.rules"), "spell-book")
-        for option in self._option_rows:
-            self._draw_option(surface, *option)
-        self._draw_makes(surface)
+        self.rules.draw(surface, kit)
+        pointed = self.rules.pointed
+        if pointed is None:
+            self._draw_makes(surface)
+        else:
+            self.rules.explain(surface, kit, self.rect(RIGHT, TOP, RIGHT_W, MAKES_HIGH), pointed)
         self._draw_deal(surface)
         self._draw_youngest(surface)
-
-    def _draw_option(
-        self,
-        surface: pygame.Surface,
-        row: pygame.Rect,
-        room: int,
-        name: str,
-        icon: str,
-        words: str,
-        why: str,
-    ) -> None:
-        kit = self.kit
-        controls.row(kit.draw, surface, row, "off" if why else "idle")
-        tone = "text3" if why else "bone"
-        centre = (row.x + kit.px(38), row.centery)
-        kit.draw.icon(surface, icon, centre, 32, "text3" if why else "brass2")
-        x = row.x + kit.px(80)
-        step = kit.text.line_step(kit.text.role_px("heading"))
-        below = kit.text.line_step(kit.text.role_px("log")) if why else 0
-        space = row.height - step - below - kit.px(6)
-        fitting = (n for n in SIZES if kit.text.height(words, "log", room, size=n) <= space)
-        size = next(fitting, SIZES[-1])
-        under = kit.text.height(words, "log", room, size=size) if words else 0
-        if why and under > space:
-            under = 0  # the reason matters more
-        top = row.centery - (step + under + below) // 2
-        kit.text.line(surface, name, "heading", (x, top + step // 2), tone, width=room)
-        if under:
-            area = pygame.Rect(x, top + step, room, under)
-            dim = "text3" if why else "text2"
-            kit.text.paragraph(surface, words, "log", area, dim, size=size)
-        if why:
-            y = top + step + under + below // 2
-            kit.draw.icon(surface, "padlock", (x + kit.px(9), y), 19, "moon")
-            kit.text.line(surface, why, "log", (x + kit.px(26), y), "text2", width=room)
 
     def _draw_makes(self, surface: pygame.Surface) -> None:
         kit, game, count = self.kit, self.game, self.plan.count
         minutes = say(game, "about_game.minutes")
         kit.draw.panel(
-            surface, self.rect(RIGHT, TOP, RIGHT_W, 376), self.words("new_game.this_game"),
+            surface, self.rect(RIGHT, TOP, RIGHT_W, MAKES_HIGH), self.words("new_game.this_game"),
             "scroll-unfurled", self.words("new_game.about", n=minutes) if minutes else "",
         )  # fmt: skip
         rows = say(game, "makes.rows").split()

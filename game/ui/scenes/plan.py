@@ -11,12 +11,14 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 from game.engine.api import Game, Option, Setup, SetupForm
 from game.engine.errors import SetupError
 from game.engine.rng import seed_from_text
 from game.engine.types import OptionValue
+from game.paths import maps_folder
 from game.session.seats import HUMAN, KINDS, RULES, Seat, clean_name, seated
 from game.session.sharecode import Deal, share_code
 
@@ -100,9 +102,10 @@ class Plan:
 
     def value(self, option: Option) -> OptionValue:
         """The value in force; one that these seats do not allow counts as the default."""
-        if refused(option, self.count):
+        value = self.options.get(option.id, option.default)
+        if refused(option, self.count) or not option.fits(value, self.count):
             return option.default
-        return self.options.get(option.id, option.default)
+        return value
 
     def setup(self, form: SetupForm) -> Setup:
         """The set-up that the rules get. Raises SetupError."""
@@ -151,6 +154,27 @@ class Plan:
 def refused(option: Option, seats: int) -> bool:
     """Whether an option cannot be used with so many seats."""
     return bool(option.seats) and seats not in option.seats
+
+
+def choices(game: Game[Any], option: Option, plan: Plan) -> list[OptionValue | Path]:
+    """What is offered of an option's words, in order; of maps also the user's own files.
+
+    A map that was read, or came with a share code, is offered while it is chosen.
+    """
+    words: list[OptionValue | Path] = [*option.words(plan.count)]
+    if option.kind != "map":
+        return words
+    value = plan.value(option)
+    held = [value] if value not in (option.default, *option.values) else []
+    return [option.default, *words, *held, *own_maps(game)]
+
+
+def own_maps(game: Game[Any]) -> list[Path]:
+    """The map files in the user's folder for a game."""
+    try:
+        return sorted(maps_folder(game.id).glob("*.tmx"))
+    except OSError:  # a folder that this user may not even enter
+        return []
 
 
 def fresh_seed() -> int:

@@ -142,6 +142,10 @@ class Table(ABC):
     def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
         """A timeline step for a redacted event, or None where nothing moves."""
 
+    def sound_of(self, kind: str, data: Mapping[str, Any]) -> str:
+        """Which line of the game's `cues.yaml` says how an event is heard."""
+        return kind
+
     def log_area(self) -> pygame.Rect | None:
         """Where the scene draws the log, or None where this table shows it on demand only."""
         return None

@@ -83,6 +83,7 @@ class Widget:
         self.key_of = ""  # the act whose key the scene gives it as its shortcut
         self.chord: Callable[[str], Chord | None] = standard_chord  # the user's key of an act
         self.visible = True
+        self.tab_stop = True  # False: arrows lead here, the Tab key does not
         self.hovered = False
         self.focused = False
         self.ring = False  # focus is drawn: the keyboard is in use

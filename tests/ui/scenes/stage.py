@@ -110,7 +110,7 @@ class Stage:
     def tab_to(self, widget):
         """Go to a widget by the Tab key alone."""
         focus = self.top.focus
-        order = focus.order
+        order = [w for w in focus.order if w.tab_stop or w is focus.current]
         at = order.index(focus.current) if focus.current in order else -1
         steps = (order.index(widget) - at) % len(order) or len(order)
         self.keys(*[pygame.K_TAB] * steps)
@@ -138,5 +138,6 @@ def offers(match):
     """The table's widgets by which something can be chosen now."""
     return [
         w for w in match.table.widgets()
-        if w.takes_focus and w.enabled and getattr(w, "manner", "act") in ("act", "select")
+        if w in match.focus.widgets and w.takes_focus and w.enabled
+        and getattr(w, "manner", "act") in ("act", "select")
     ]  # fmt: skip

@@ -215,7 +215,7 @@ def test_showing_again_settles_to_the_same_picture(stage):
     acted(stage, match)
     state, before = digest(match.session.state), pixels(stage)
     lines = len(match.log.lines)
-    stage.keys(pygame.K_r)
+    stage.keys(pygame.K_r, mod=pygame.KMOD_SHIFT)
     assert match.timeline.speed == "normal"
     assert not match.mine
     assert match.table.moment.view != match.session.view(0)
@@ -237,7 +237,7 @@ def test_showing_again_can_be_skipped_at_any_time(stage, frames):
     match = seated(stage, seed=6)
     acted(stage, match)
     before = pixels(stage)
-    stage.keys(pygame.K_r)
+    stage.keys(pygame.K_r, mod=pygame.KMOD_SHIFT)
     for _ in range(frames):
         stage.frame(dt=QUIET)
     stage.keys(pygame.K_RIGHT)
@@ -251,7 +251,7 @@ def test_undo_while_it_is_shown_again_is_undo(stage):
     match = seated(stage, "human, random", seed=6, practice=True)
     acted(stage, match)
     clock = match.session.state.clock
-    stage.keys(pygame.K_r)
+    stage.keys(pygame.K_r, mod=pygame.KMOD_SHIFT)
     stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert match.session.state.clock < clock
     assert not match.comforts.recap.worth

@@ -7,9 +7,13 @@ import pytest
 
 from game.games import GAMES
 from game.games.box import shipped_tables
+from game.ui.kit import open_kit
 from game.ui.scenes import chrome
+from game.ui.scenes.first_hints import FirstHints
 from game.ui.scenes.options import Options
 from game.ui.settings import load_settings
+from game.ui.tables import TABLES
+from game.ui.tables.obsidia.places import NAMES, Places
 from game.ui.tables.scoreboard import say
 from tests.data.test_phrases import DECISIONS
 from tests.ui.scenes.stage import QUIET, Stage, offers
@@ -125,3 +129,26 @@ def test_the_line_is_whole_and_stands_free_of_prompt_and_choices(tmp_path, size)
             assert not rect.colliderect(chrome.prompt_rect(stage.app.kit))
             for place in range(12):
                 assert rect.bottom <= match.table.place_of(f"space.{place}").y + 4, (kind, scale)
+
+
+@pytest.mark.parametrize("game", [game for game in TABLES if game != "toy"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.5), ((1920, 1080), 1.0)])
+def test_no_hint_of_any_game_is_cut(tmp_path, game, size, scale):
+    stage = Stage(tmp_path, size=size)
+    stage.app.kit.rescale(scale)
+    hints = FirstHints(stage.house, game)
+    for kind in shipped_tables(game)["phrases"][0].raw["first"]:
+        hints.words = say(GAMES[game], f"first.{kind}")
+        hints.draw(pygame.Surface(size), stage.app.kit)
+    assert not stage.app.kit.text.cut
+
+
+def test_obsidia_hints_at_questions_that_it_asks_and_off_the_strip_of_answers():
+    phrases = shipped_tables("obsidia")["phrases"][0].raw
+    assert set(phrases["first"]) <= set(phrases["asked"])
+    for name in NAMES:
+        for size in ((1280, 720), (1920, 1080)):
+            kit = open_kit(size)
+            hints = FirstHints.__new__(FirstHints)
+            hints.words = "A line."
+            assert hints.rect(kit).bottom <= Places(name, size).rect("answers.high").y

@@ -189,7 +189,7 @@ def test_a_game_without_cards_has_an_empty_gallery(stage):
     stage.frame(moved(at), click(at), click(at, up=True))
     assert page.game.id == "toy"
     assert page.found == []
-    closed = tabs.tab_rect(0).center
+    closed = tabs.tab_rect(2).center  # a game that is not there yet
     stage.frame(moved(closed), click(closed), click(closed, up=True))
     assert page.game.id == "toy"
 

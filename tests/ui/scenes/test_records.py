@@ -9,6 +9,7 @@ import pytest
 
 from game import paths
 from game.engine.types import Outcome
+from game.games import GAMES
 from game.session.seats import Seat
 from game.session.stats import MatchResult
 from game.ui.scenes.records import Records
@@ -77,7 +78,7 @@ def test_practice_is_counted_apart(tmp_path, monkeypatch):
 def test_one_game_can_be_looked_at(tmp_path, monkeypatch):
     stage = opened(tmp_path, monkeypatch, *FEW)
     stage.tab_to(stage.top.focus.find("game"))
-    stage.keys(*[pygame.K_RIGHT] * 2)
+    stage.keys(*[pygame.K_RIGHT] * (len(GAMES) + 1))
     assert stage.top.game == "toy" and not stage.top.table.items
 
 

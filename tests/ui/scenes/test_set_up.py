@@ -18,9 +18,12 @@ from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.settings import as_toml, load_settings
+from game.ui.tables import TABLES
 from game.ui.tables.scoreboard import say
-from tests.ui.events import key, typed
+from tests.ui.events import click, key, moved, typed
 from tests.ui.scenes.stage import Stage
+
+many_options = pytest.mark.skipif("obsidia" not in TABLES, reason="no table with so many yet")
 
 SOULS = GAMES["black_souls"]
 
@@ -30,8 +33,8 @@ def stage(tmp_path):
     return Stage(tmp_path)
 
 
-def at_set_up(stage):
-    stage.program.new_game("black_souls")
+def at_set_up(stage, game="black_souls"):
+    stage.program.new_game(game)
     stage.frame()
     stage.frame()
     assert isinstance(stage.top, NewGame)
@@ -45,7 +48,7 @@ def test_the_title_offers_what_there_is_and_says_what_is_not(stage):
     assert isinstance(stage.top, Title)
     words = spoken(stage.top.focus.widgets)
     assert not any("Continue" in line for line in words)
-    closed = [line for line in words if "Obsidia" in line]
+    closed = [line for line in words if "Four Souls" in line]
     assert closed and "not part of this version" in closed[0]
     stage.press("game.black_souls")
     stage.frame()
@@ -268,6 +271,41 @@ def test_nothing_is_cut_in_the_set_up(tmp_path, size, seats):
     assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
 
 
+@many_options
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5),
+                                             ((1920, 1080), 1.5)])  # fmt: skip
+def test_many_options_stand_apart_and_the_one_pointed_at_is_explained(tmp_path, size, scale):
+    stage = Stage(tmp_path, size=size)
+    stage.app.set_text_scale(scale)
+    page = at_set_up(stage, "obsidia")
+    rows = page.rules.rules
+    assert len(rows) == len(page.game.form.options) > 7
+    inside = page.rect(384, 644, 856, 412)
+    assert all(inside.contains(rule.row) for rule in rows)
+    assert all(not a.row.colliderect(b.row) for i, a in enumerate(rows) for b in rows[i + 1 :])
+    assert all(rule.row.contains(control.rect) for rule, control in zip(rows, page.rules.widgets,
+                                                                        strict=True))  # fmt: skip
+    for rule, control in zip(rows, page.rules.widgets, strict=True):
+        stage.frame(moved((rule.row.x + 30, rule.row.centery)))
+        assert page.rules.pointed is rule
+        assert rule.words and rule.words.replace("*", "") in control.speak()
+        stage.app.dirty = True
+        stage.frame()
+        assert not stage.app.kit.text.cut
+
+
+@many_options
+def test_a_click_beside_a_close_choice_changes_nothing(stage):
+    page = at_set_up(stage, "obsidia")
+    control = page.focus.find("option:blackwater_roll")
+    beside = (page.rules.rules[page.rules.widgets.index(control)].row.x + 30, control.rect.centery)
+    before = dict(page.plan.options)
+    stage.frame(moved(beside), click(beside), click(beside, up=True))
+    assert page.plan.options == before
+    stage.click(page.focus.find("option:always_ask"))
+    assert page.plan.options["always_ask"] is True
+
+
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_every_line_of_the_set_up_stays_in_the_window(tmp_path, monkeypatch, scale):
     stage = Stage(tmp_path, size=(1920, 1080))
@@ -312,7 +350,7 @@ def test_a_closed_window_says_so_in_the_window_itself(stage):
     stage.program.title()
     stage.frame()
     stage.frame()
-    closed = stage.top.focus.find("game.obsidia")
+    closed = stage.top.focus.find("game.four_souls")
     assert closed.chips == (("padlock", "Not in this version"),) and not closed.enabled
 
 

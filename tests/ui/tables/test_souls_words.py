@@ -16,10 +16,10 @@ SOURCES = sorted(Path(black_souls.__file__).parent.glob("*.py"))
 KEYS = sorted(flatten(shipped_tables("black_souls")["phrases"][0].raw["table"]))
 
 
-def said() -> tuple[set[str], set[str]]:
+def said(sources: list[Path] = SOURCES) -> tuple[set[str], set[str]]:
     """The keys that the sources say, and patterns for those that are put together."""
     keys, patterns = set(), set()
-    for source in SOURCES:
+    for source in sources:
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "say":
                 continue
@@ -33,8 +33,8 @@ def said() -> tuple[set[str], set[str]]:
                     ))  # fmt: skip
                 elif isinstance(part, ast.Constant) and id(part) not in inner:
                     keys.add(str(part.value))
-    # Those of the panel's facts are looped over.
-    keys |= {"party.difficulty", "party.connection", "party.specials"}
+    if sources is SOURCES:  # those of the panel's facts are looped over
+        keys |= {"party.difficulty", "party.connection", "party.specials"}
     return keys, patterns
 
 

@@ -1,0 +1,338 @@
+"""What spells do: the verbs, and what a spell says while it lies face-up.
+
+A verb's steps change facts through atoms and then ask or call at most once. `frame.owner` is the
+caster, `frame.source` the card, the registers hold the targets by name. What can be replaced or
+answered (a death, a step, a roll) is always called, never done at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.compiler import add_verb, shared_language
+from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
+from game.engine.machine import take
+from game.engine.types import Choice, Frame
+from game.games.obsidia import atoms, battles, moves, people, world
+from game.games.obsidia.aims import add_aims
+from game.games.obsidia.casting import ask_party, places, unit_key
+from game.games.obsidia.dice_words import add_dice_words, kill_target
+from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.marches import add_marches
+from game.games.obsidia.options import tile_options
+from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, chosen
+from game.games.obsidia.spells import STANDING
+from game.games.obsidia.stack_words import add_stack_words
+from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, STRAGGLER, Dying, Realm
+from game.games.obsidia.tricks import add_tricks
+from game.games.obsidia.walks import add_walk_words
+from game.games.obsidia.windows import step_is_new
+
+if TYPE_CHECKING:
+    from game.games.obsidia.game import Obsidia
+
+# Tiles
+
+
+def remove_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-01."""
+    atoms.remove_tile(game.cards, state, int(chosen(game, state, frame, args["tile"])[1]))
+
+
+def turn_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-02: by quarter turns clockwise."""
+    cell = int(chosen(game, state, frame, args["tile"])[1])
+    by = int(chosen(game, state, frame, args["by"])[1])
+    face = state.board[cell]
+    atoms.turn_tile(game.cards, state, cell, face & ~3 | (face + by) & 3)
+
+
+def draw_one_more(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """WL-01, OB-40.1: the tile that is drawn is chosen with tile planning."""
+    stack = state.stacks[frame.owner]
+    acts: list[Choice] = [("tile", game.cards.tiles[stack[-1]].id)]
+    if state.planning:
+        acts = tile_options(game.cards, state, stack)
+    ask_party(state, frame.owner, "choose_tile", tuple(acts), dest="drawn")
+
+
+def place_it(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    tile = game.cards.tile_at[take(frame, "drawn")[1]]
+    atoms.take_tile(game.cards, state, frame.owner, tile)
+    world.call_lay(state, frame.owner, tile)
+
+
+# Creatures and deaths
+
+
+def summon(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """OB-23.2."""
+    creature = game.cards.creature_at[args["creature"]]
+    cell = int(chosen(game, state, frame, args["at"])[1])
+    atoms.put_creature(game.cards, state, creature, cell, frame.owner)
+
+
+def kill(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """SR-14: one traveler or creature."""
+    kill_target(game, state, frame, chosen(game, state, frame, args["who"]))
+
+
+def spawn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7).
+
+    Into a unit comes one of its class; `alike`: of the class that stands on the tile.
+    """
+    target = chosen(game, state, frame, args["at"])
+    classes = [klass for klass in people.own_classes(state, frame.owner) if state.reserve[klass]]
+    if target[0] == "unit":
+        classes = [klass for klass in classes if klass == unit_key(game, target) & 3]
+    elif args["alike"]:
+        classes = [klass for klass in classes if 4 * int(target[1]) + klass in state.units]
+    if classes:
+        acts = tuple(("class", game.cards.classes[klass].id) for klass in classes)
+        ask_party(state, frame.owner, "colour", acts, dest="colour")
+
+
+def put_spawned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    if "colour" not in frame.regs:
+        return
+    klass = game.cards.class_at[take(frame, "colour")[1]]
+    cell = int(chosen(game, state, frame, args["at"])[1])
+    if cell in state.board:
+        moves.call_spawn(state, klass, cell, 1, frame.owner)
+
+
+def teleport_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-07: by choice, so that leaving a friendly town may recruit (OB-30.9)."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    moves.call_step(state, key, state.colonies[key & 3], moves.TELEPORT, cost=0)
+
+
+def save_to_colony(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-19: one of those that would die is teleported to its colony instead."""
+    dying = state.dying
+    if dying is None or not dying.size:
+        return
+    colony = state.colonies[dying.klass]
+    atoms.set_dying(state, Dying(dying.key, dying.klass, dying.size - 1, dying.cause, dying.by))
+    atoms.rescue(state, dying.key, dying.klass, colony)
+
+
+# Movement
+
+
+def step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """SR-4, SR-5: a move by a spell; `cost` is what it takes of the unit's own moves."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    to = int(chosen(game, state, frame, args["to"])[1])
+    if key not in state.units:
+        return
+    moves.call_step(
+        state,
+        key,
+        to,
+        moves.WALK,
+        side=side_towards(key >> 2, to),
+        free=state.owners[key & 3] == frame.owner,
+        cost=1 if args["uses_move"] else 0,
+        by=frame.owner,
+    )
+
+
+def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-08: back to where it began the phase, without the ground acting; it has not moved."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    unit = state.units[key]
+    atoms.depart(state, key, unit.size, unit.origin)
+    atoms.wade_again(state, 4 * unit.origin + (key & 3), unit.size)
+    back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
+    atoms.arrive(state, unit.origin, back, MERGED)
+
+
+def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-18, OB-22.5: the step did not happen; `stops`: no other step in this phase."""
+    if state.moving is None:
+        return
+    unit, key = state.moving.unit, 4 * state.moving.start + state.moving.klass
+    if not args["stops"]:
+        atoms.put_back(state, unit)
+    elif unit.flags & LOOSE and key in state.units:  # the others there may still move
+        atoms.put_back(state, unit._replace(moves=0))
+        joint = state.units[key]._replace(flags=state.units[key].flags + STRAGGLER)
+        moves_left = joint.moves if joint.flags // STRAGGLER < joint.size else 0
+        atoms.set_unit(state, key, joint._replace(moves=moves_left))
+    else:
+        atoms.put_back(state, unit._replace(moves=0, flags=unit.flags | STOPPED))
+
+
+def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-20: a step onto the tile is undone, and the unit may move elsewhere."""
+    tile = chosen(game, state, frame, args["tile"])
+    if state.moving is None or not step_is_new(state):
+        return
+    if state.moving.to == int(tile[1]):
+        atoms.put_back(state, state.moving.unit)
+
+
+# Battles
+
+
+def negate(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-13."""
+    card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
+    for each in state.laid:
+        if each.card == card:
+            atoms.take_up(game.cards, state, each)
+            return
+
+
+def end_in_draw(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-11, OB-20.3: the open battle is over without dice."""
+    assert state.battle is not None
+    atoms.change_battle(state, state.battle._replace(result=battles.DRAWN))
+
+
+def fight_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """WL-18, WL-19: an adjacent battle at once; the caster has the initiative."""
+    one = unit_key(game, chosen(game, state, frame, args["unit"]))
+    enemy = chosen(game, state, frame, args["enemy"])
+    if enemy[0] == "creature":
+        two = -1 - game.cards.creature_at[str(enemy[1])]
+    else:
+        two = unit_key(game, enemy)
+    if all(battles.alive(state, side) for side in (one, two)):
+        battles.call_battle(state, one, two)
+
+
+# Cards
+
+
+def replenish_to(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-15: the hand is filled to so many cards at the end of this turn."""
+    atoms.replenish_to(state, int(args["count"]))
+
+
+def take_discarded(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-15: a card of the own pile comes to the hand; it is of no use in this turn."""
+    card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
+    party = frame.owner
+    atoms.take_card(game.cards, state, state.piles[party], party, card, party, True)
+    atoms.keep_fresh(state, card)
+
+
+def look_at_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-17."""
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    atoms.show_hand(game.cards, state, frame.owner, whose)
+
+
+def choose_of_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-17: the caster chooses a card of a hand that it has seen."""
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    cards = tuple(("card", game.cards.spells[card].id) for card in state.hands[whose])
+    ask_party(state, frame.owner, "target", cards, dest="card", source=frame.source)
+
+
+def discard_chosen(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    whose = int(chosen(game, state, frame, args["of"])[1])
+    atoms.discard(game.cards, state, whose, game.cards.spell_at[take(frame, "card")[1]])
+
+
+# What a face-up spell says: each gives (word, values …) for `Effect.says`
+
+
+def _tile_word(name: str) -> Any:
+    def say(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+        return name, cell_of(game, state, chosen(game, state, frame, args["tile"]))
+
+    return say
+
+
+def held(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+    """DL-09: the travelers of a unit's party on its tile."""
+    key = unit_key(game, chosen(game, state, frame, args["unit"]))
+    return "held", key >> 2, state.owners[key & 3]
+
+
+def cannot_move_next(
+    game: Obsidia, state: Realm, frame: Frame, args: Args
+) -> list[tuple[Any, ...]]:
+    """DL-16: the travelers of a unit's party, wherever the unit has gone; see `casting.places`."""
+    keys = places(game, frame, chosen(game, state, frame, args["unit"]))
+    return [("cannot_move_next", key >> 2, state.owners[key & 3]) for key in keys]
+
+
+def bridge(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+    """LK-04: the side that two tiles share."""
+    one = int(chosen(game, state, frame, args["tile"])[1])
+    two = int(chosen(game, state, frame, args["to"])[1])
+    return "bridge", one, STEP.index(two - one)
+
+
+def _bare(name: str) -> Any:
+    def say(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[Any, ...]:
+        return (name,)
+
+    return say
+
+
+def add_standing(language: Language) -> None:
+    """Register what face-up spells say. Those of battles are asked in `battle_words`."""
+    for name in ("plain_ground", "no_battle", "neutral_town", "no_enemy_enters"):
+        language.term(STANDING, name, _tile_word(name), tile=tree(CHOSEN))
+    language.term(STANDING, "held", held, unit=tree(CHOSEN))
+    language.term(STANDING, "bridge", bridge, tile=tree(CHOSEN), to=tree(CHOSEN))
+    language.term(STANDING, "cannot_move_next", cannot_move_next, unit=tree(CHOSEN))
+    for name in ("no_training", "unharmed_by_ground", "chooses_ways"):
+        language.term(STANDING, name, _bare(name))
+
+    keep = word("keep", "highest", "lowest")
+    language.term(STANDING, "rolls_two", _bare("rolls_two"), side=SIDE, keep=keep)
+    language.term(STANDING, "cannot_roll", _bare("cannot_roll"), side=SIDE, least=number(2, 6))
+    language.term(STANDING, "loses", _bare("loses"), side=SIDE, count=number(2, 8))
+    language.term(STANDING, "adds", _bare("adds"), by=Arg(NUMBER), most=number(1, 5))
+    for name in ("wins_ties", "ward", "last_breath", "dead_leave_game", "spoils"):
+        language.term(STANDING, name, _bare(name))
+
+
+def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
+    """All words of Obsidia's data."""
+    language = shared_language()
+    add_selectors(language, creature_ids)
+    add_aims(language)
+    add_standing(language)
+    add_stack_words(language)
+    add_dice_words(language)
+    add_walk_words(language)
+    ref = tree(CHOSEN)
+    add_verb(language, "remove_tile", remove_tile, tile=ref)
+    add_verb(language, "draw_one_more", draw_one_more, place_it)
+    add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
+    add_verb(language, "kill", kill, who=ref)
+    add_verb(
+        language,
+        "spawn",
+        spawn,
+        put_spawned,
+        main="at",
+        at=ref,
+        alike=Arg("flag", set="alike", default=False),
+    )
+    add_verb(language, "save_to_colony", save_to_colony)
+    flag = Arg("flag", set="uses_move", default=True)
+    add_verb(language, "step", step, unit=ref, to=ref, uses_move=flag)
+    add_verb(language, "return_to_start", return_to_start, unit=ref)
+    add_verb(language, "undo_step", undo_step, stops=Arg("flag", set="stops", default=False))
+    add_verb(language, "undo_step_onto", undo_step_onto, tile=ref)
+    add_verb(language, "negate", negate, card=ref)
+    add_verb(language, "end_in_draw", end_in_draw)
+    add_verb(language, "turn_tile", turn_tile, tile=ref, by=ref)
+    add_verb(language, "teleport_home", teleport_home, unit=ref)
+    add_verb(language, "take_discarded", take_discarded, card=ref)
+    add_verb(language, "look_at_hand", look_at_hand, of=ref)
+    add_verb(language, "discard_from_hand", choose_of_hand, discard_chosen, of=ref)
+    add_verb(language, "replenish_to", replenish_to, count=number(6, 20))
+    add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)
+    add_marches(language)
+    add_tricks(language)
+    return language

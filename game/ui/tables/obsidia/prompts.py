@@ -1,0 +1,76 @@
+"""What the prompt says: a bold verb phrase, then what it means now.
+
+Belongs here: choosing the phrase. Does not belong here: the words themselves.
+"""
+
+from __future__ import annotations
+
+from game.engine.types import Choice
+from game.ui.tables.obsidia.asks import Asks
+from game.ui.tables.obsidia.words import say
+
+ICONS = {
+    "class": "meeple", "build": "jigsaw-piece", "choose_tile": "jigsaw-piece",
+    "place": "jigsaw-piece", "shift": "jigsaw-piece", "tile_phase": "jigsaw-piece",
+    "tile_phase_end": "jigsaw-piece", "training": "castle", "riftwalk": "magic-portal",
+    "move": "boot-prints", "recruit": "village", "slide": "snowflake-2", "explore": "jigsaw-piece",
+    "exit": "forest", "woods": "forest", "part": "forest", "fight": "crossed-swords",
+    "before_battle": "crossed-swords", "after_battle": "crossed-swords", "answer": "talk",
+    "target": "crosshair", "spells": "spell-book", "give": "card-exchange",
+    "agree": "shaking-hands", "draft": "card-draw", "keep": "card-draw", "side": "castle",
+    "link": "castle", "colour": "meeple", "yes_no": "spell-book",
+}  # fmt: skip
+
+
+def prompt(asks: Asks) -> tuple[str, str]:
+    """Return icon and words of what the player may do next."""
+    kind = asks.kind
+    if not kind:
+        return "hourglass", ""
+    icon = ICONS.get(kind, "hourglass")
+    view = asks.moment.view
+    decision = view["decision"] or {}
+    if kind == "place" and "from" in decision:
+        return icon, say("prompt.shift_to")
+    if kind in ("place", "explore", "link"):
+        drawn = decision.get("drawn")
+        terrain = asks.deck.tile(drawn).terrain if drawn else "tile"
+        key = "explore" if kind == "explore" else "place"
+        return icon, say(f"prompt.{key}", tile=say(f"terrain.{terrain}.name"))
+    if kind == "target":
+        card = asks.deck.card_name(decision["card"])
+        return icon, say(f"prompt.target.{_aim(asks)}", card=card)
+    if kind == "move":
+        key = "step" if asks.unit is not None else "move" if asks.movers() else "moved"
+        return icon, say(f"prompt.{key}")
+    if kind == "answer":
+        return icon, say(f"prompt.answer.{decision['trigger']}")
+    if kind == "training":
+        key = "training" if asks.has("train") else "trained"
+        return icon, say(f"prompt.{key}")
+    return icon, asks.deck.cards.phrases.say(f"prompt.{kind}")
+
+
+def _aim(asks: Asks) -> str:
+    """Return what kind of target is asked for: one word if all are alike."""
+    words = {str(option[0]) for option in asks.moment.options}
+    return words.pop() if len(words) == 1 else "any"
+
+
+DEEDS = ("place", "portal", "woods", "tile", "unit", "traveler", "player", "creature")
+
+
+def deed(asks: Asks, choice: Choice, words: str) -> str:
+    """Return what the primary button says of a choice: short, since the map shows where."""
+    word = str(choice[0])
+    if word == "move":
+        return say(f"do.move.{choice[2]}")
+    if word == "place":
+        drawn = (asks.moment.view["decision"] or {}).get("drawn")
+        name = say(f"terrain.{asks.deck.tile(drawn).terrain if drawn else 'tile'}.name")
+        return say("do.place", tile=name)
+    if word == "fight":
+        return say("do.fight")
+    if word in DEEDS and (asks.kind == "target" or word in ("portal", "woods")):
+        return say(f"do.{word}")
+    return words

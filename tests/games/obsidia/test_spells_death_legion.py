@@ -1,0 +1,882 @@
+"""The spells of the Death Legion, one by one: DL-01 to DL-20."""
+
+import pytest
+
+from game.games.obsidia import GAME
+from game.games.obsidia.grid import cell_at
+from game.games.obsidia.state import Effect
+from tests.clauses import clause, spell
+from tests.games.obsidia.casting import casting
+
+DL, LK, WL = "death_legion", "light_keepers", "warlords"
+
+
+def unit(x, y, klass):
+    return ("unit", cell_at(x, y), klass)
+
+
+def tile(x, y):
+    return ("tile", cell_at(x, y))
+
+
+def seen(s, seat, of=1):
+    """The tiles of a stack that a seat knows."""
+    return [each["tile"] for each in s.view(seat)["parties"][of]["tiles"] if "tile" in each]
+
+
+def adjacent(*hand, size=1, other=1, ground="plain", seats=2, **options):
+    """The Death Legion's battle phase: its unit at (0, 0) beside Light Keepers at (1, 0)."""
+    s = casting("battle", *hand, seats=seats, map={(0, 0): ground}, **options)
+    return s.travelers("dl", 0, 0, size).travelers("lk", 1, 0, other)
+
+
+# DL-01 Erosion of Ages
+
+
+@spell("DL-01")
+def test_erosion_finds_no_tile_with_occupants_token_colony_or_town():
+    s = casting("tile", "erosion_of_ages", map={(0, 1): "town NES", (1, 1): "plain"})
+    s.travelers("lk", 1, 0).travelers("dl", 2, 0)
+    card = GAME.cards.spell_at["sanctuary"]
+    s.state.effects = [Effect(card, 1, "your_next_turn", 1, False, cell_at(1, 1), (), -1, ())]
+    s.begin().play("cast", "erosion_of_ages")
+    assert s.at(1, 1) and s.at(0, 0) is None, "the only tile that is left to remove"
+
+
+@spell("DL-01")
+@clause("OB-19.3")
+def test_erosion_is_idle_where_every_tile_is_occupied_and_says_so():
+    s = casting("tile", "erosion_of_ages").travelers("lk", 1, 0).travelers("dl", 0, 0)
+    s.travelers("dl", 2, 0).begin()
+    assert "finds no target" in s.refusal("cast", "erosion_of_ages")
+
+
+@spell("DL-01")
+def test_the_cell_of_an_eroded_tile_is_found_again_by_exploring():
+    s = casting("tile", "erosion_of_ages").stack(0, "dl_t10", "dl_t10").travelers("dl", 1, 0)
+    s.travelers("lk", 2, 0).begin().play("cast", "erosion_of_ages")
+    assert s.at(0, 0) is None
+    assert cell_at(0, 0) in s.view()["spaces"]
+
+
+# DL-02 Stolen Tomorrow
+
+
+@spell("DL-02")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_stolen_tomorrow_shows_the_top_tile_to_the_caster_alone_and_may_remove_it(answer):
+    s = casting("tile", "stolen_tomorrow").stack(1, "lk_t03", "lk_t04").begin()
+    s.play("cast", "stolen_tomorrow")
+    assert s.asked() == (0, "yes_no") and seen(s, 0) == ["lk_t03"] and seen(s, 1) == []
+    s.play(answer)
+    left = [GAME.cards.tiles[at].id for at in s.state.stacks[1]]
+    if answer == "yes":
+        assert left == ["lk_t04"] and s.heard("tile_milled")[0]["tile"] == "lk_t03"
+    else:
+        assert left == ["lk_t04", "lk_t03"] and seen(s, 0) == ["lk_t03"]
+
+
+@spell("DL-02")
+def test_stolen_tomorrow_is_aimed_at_an_enemy_with_a_tile():
+    s = casting("tile", "stolen_tomorrow").stack(1).begin()
+    assert "finds no target" in s.refusal("cast", "stolen_tomorrow")
+
+
+@spell("DL-02")
+@clause("SR-3", "OB-41.1")
+def test_an_ally_is_no_enemy_whose_tomorrow_is_stolen():
+    s = casting("tile", "stolen_tomorrow", seats=4, teams=True).begin()
+    s.play("cast", "stolen_tomorrow")
+    assert s.options() == {("player", 1), ("player", 3)}
+
+
+@spell("DL-02")
+@clause("OB-37.5")
+def test_stolen_tomorrow_may_empty_the_last_stack():
+    s = casting("spell").stack(0).stack(1, "lk_t03").hand(1, "stolen_tomorrow")
+    s.wanted = "tile", 1
+    s.stack(0, "dl_t01").stack(1).hand(1, "stolen_tomorrow").begin()
+    s.play("cast", "stolen_tomorrow").play("yes")
+    assert s.view()["ending"]
+
+
+@spell("DL-02")
+@clause("OB-40.3")
+def test_with_tile_planning_a_random_tile_is_looked_at():
+    s = casting("tile", "stolen_tomorrow", plan_tiles=True)
+    s.stack(1, "lk_t03", "lk_t04", "lk_t05").begin()._script("draw", [0])
+    s.play("cast", "stolen_tomorrow")
+    assert seen(s, 0) == ["lk_t05"], "the bottom one, by luck"
+    s.play("yes")
+    assert len(s.state.stacks[1]) == 2
+
+
+# DL-03, DL-04: the creatures
+
+
+@spell("DL-03")
+@clause("OB-12.4")
+def test_the_gravewyrm_stands_on_a_boneyard_and_re_rolls_ones():
+    s = casting("train", "summon_gravewyrm", map={(0, 1): "boneyard"}).travelers("lk", 0, 0)
+    s.begin().play("cast", "summon_gravewyrm")
+    assert s.where("gravewyrm") == cell_at(0, 1) and s.lying() == ["summon_gravewyrm"]
+    s.rolls(1, 5, 6).done()
+    assert s.size("lk", 0, 0) == 0, "the wyrm's 1 was thrown again"
+
+
+@spell("DL-03")
+def test_the_gravewyrm_finds_no_boneyard_that_counts_as_plain():
+    s = casting("train", "summon_gravewyrm", map={(0, 1): "boneyard"})
+    s.state.calmed = (cell_at(0, 1),)
+    s.begin()
+    assert "finds no target" in s.refusal("cast", "summon_gravewyrm")
+
+
+@spell("DL-04")
+def test_the_hollow_maw_fights_over_corners_and_may_draw_there():
+    s = casting("train", "summon_hollow_maw", map={(1, 1): "void NS"}).travelers("lk", 0, 0)
+    s.travelers("lk", 2, 0).begin().play("cast", "summon_hollow_maw").on_to("fight")
+    assert len(s.options()) == 2
+    s.rolls(3, 3, 2, 2)
+    s.play(*sorted(s.options())[0])
+    assert s.heard("battle_ended")[0]["result"] == "draw"
+
+
+# DL-05 Rise from the Ossuary
+
+
+@spell("DL-05")
+def test_a_traveler_rises_on_a_boneyard_and_joins_friends_there():
+    s = casting("train", "rise_from_the_ossuary", map={(0, 1): "boneyard"})
+    s.travelers("dl", 0, 1).begin().play("cast", "rise_from_the_ossuary")
+    assert s.size("dl", 0, 1) == 2 and s.in_reserve("dl") == 6
+    s.done()
+    assert s.may("move", (0, 1)), "SR-7: they may move in the coming phase"
+
+
+@spell("DL-05")
+@pytest.mark.parametrize("there", ["enemy", "creature", "calmed", "plain"])
+def test_nobody_rises_on_other_ground_or_among_enemies(there):
+    s = casting("train", "rise_from_the_ossuary", map={(0, 1): "boneyard"})
+    if there == "enemy":
+        s.travelers("lk", 0, 1)
+    elif there == "creature":
+        s.creature("gravewyrm", 0, 1)
+    elif there == "calmed":
+        s.state.calmed = (cell_at(0, 1),)
+    else:
+        s.tile(0, 1, "plain")
+    s.begin()
+    assert "finds no target" in s.refusal("cast", "rise_from_the_ossuary")
+
+
+@spell("DL-05")
+def test_nobody_rises_from_an_empty_reserve():
+    s = casting("train", "rise_from_the_ossuary", "barren_hour", map={(0, 1): "boneyard"})
+    s.reserve("dl", 0)
+    s.begin()
+    assert "could do nothing" in s.refusal("cast", "rise_from_the_ossuary")
+
+
+@spell("DL-05")
+@clause("SR-13", "OB-44.7")
+def test_for_the_horde_a_colour_with_a_reserve_rises():
+    s = casting("turn", map={(0, 1): "boneyard"}, seats=1, player=1)
+    s.hand(1, "rise_from_the_ossuary").reserve("lk", 0).reserve("wl", 0).any_luck().begin()
+    placed = [data for data in s.heard("traveler_placed") if data["cell"] == cell_at(0, 1)]
+    assert [data["class"] for data in placed] == [3]
+
+
+# DL-06 Barren Hour
+
+
+@spell("DL-06")
+@clause("SR-15")
+def test_barren_hour_stops_one_training_phase_of_an_enemy():
+    s = casting("train", "barren_hour", map={(0, 1): "woods NES"}).hand(1, "summon_lumen_stag")
+    s.any_luck().begin().play("cast", "barren_hour")
+    assert s.may("train"), "the caster trains"
+    s.on_to("training", seat=1)
+    assert "A spell stops your training" in s.refusal("train")
+    s.done()
+    assert s.lying() == [] and "barren_hour" in s.pile(0)
+    s.on_to("training", seat=1)
+    assert s.may("train")
+
+
+@spell("DL-06")
+def test_barren_hour_stops_neither_spawns_nor_summons():
+    s = casting("train", "barren_hour", map={(0, 1): "woods NES"}).any_luck()
+    s.hand(1, "summon_lumen_stag").begin().play("cast", "barren_hour")
+    s.on_to("training", seat=1)
+    s.play("cast", "summon_lumen_stag")
+    assert s.where("lumen_stag") == cell_at(0, 1)
+
+
+@spell("DL-06")
+@clause("SR-3")
+def test_barren_hour_is_not_cast_on_an_ally_or_oneself():
+    s = casting("train", "barren_hour", seats=4, teams=True).begin().play("cast", "barren_hour")
+    assert s.options() == {("player", 1), ("player", 3)}
+
+
+@spell("DL-06")
+@clause("SR-13")
+def test_against_the_horde_none_of_its_colonies_trains_once():
+    homes = {(3, 3): "home lk NES", (6, 3): "home wl NES", (9, 3): "home vo NES"}
+    s = casting("train", "barren_hour", seats=1, map={(5, 5): "plain", **homes}).any_luck()
+    s.begin().play("cast", "barren_hour")
+    s.done().on_to("place")
+    assert [s.in_reserve(klass) for klass in ("lk", "wl", "vo")] == [8, 8, 8]
+    s.play(*s.state.decision.options[0]).on_to("place")
+    assert [s.in_reserve(klass) for klass in ("lk", "wl", "vo")] == [7, 7, 7]
+
+
+# DL-07 Tithe of Souls
+
+
+@spell("DL-07")
+def test_tithe_takes_one_of_each_also_out_of_groups_and_creatures_too():
+    s = casting("train", "tithe_of_souls").travelers("dl", 0, 0, 2).travelers("lk", 1, 0, 2)
+    s.creature("gravewyrm", 0, 0, 1).travelers("lk", 2, 0).creature("thorn_boar", 2, 0, 1).begin()
+    s.play("cast", "tithe_of_souls")
+    assert s.options() == {("traveler", cell_at(1, 0), LK), ("creature", "gravewyrm")}
+    s.act("traveler", (1, 0), LK)
+    assert s.size("dl", 0, 0) == s.size("lk", 1, 0) == 1
+
+
+@spell("DL-07")
+def test_tithe_needs_an_enemy_on_the_same_or_a_joined_tile():
+    s = casting("train", "tithe_of_souls", map={(0, 0): "plain NS", (1, 0): "plain NS"})
+    s.travelers("dl", 0, 0).travelers("lk", 1, 0).begin()
+    assert "finds no target" in s.refusal("cast", "tithe_of_souls"), "darkness lies between"
+
+
+@spell("DL-07")
+@clause("SR-3")
+def test_tithe_takes_no_ally():
+    s = casting("train", "tithe_of_souls", seats=4, teams=True).travelers("dl", 0, 0)
+    s.travelers("wl", 1, 0).begin()
+    assert "finds no target" in s.refusal("cast", "tithe_of_souls")
+
+
+# DL-08 Rewound Step
+
+
+@spell("DL-08")
+def test_a_rewound_traveler_may_move_again_and_leaves_what_it_found():
+    s = casting("move", "rewound_step").stack(0, "dl_t10").travelers("dl", 0, 0)
+    s.travelers("dl", -4, 0, 2).begin().move(0, 0, "N").on_to("move")
+    s.play("cast", "rewound_step")
+    assert s.size("dl", 0, 0) == 1 and s.at(0, -1) is not None, "a drawn tile is not undone"
+    assert s.may("move", (0, 0), "E")
+
+
+@spell("DL-08")
+def test_a_rewound_traveler_joins_its_recruit_and_they_stay():
+    s = casting("move", "rewound_step", map={(0, 0): "town NES"}).town(0, 0, 0)
+    s.travelers("dl", 0, 0).travelers("dl", -4, 0).begin().move(0, 0, "E").play("recruit")
+    s.play("cast", "rewound_step")
+    assert s.size("dl", 0, 0) == 2 and not s.may("move", (0, 0))
+
+
+@spell("DL-08")
+@pytest.mark.parametrize("who", ["unmoved", "merged", "group"])
+def test_rewound_step_wants_a_solo_traveler_that_moved_and_did_not_merge(who):
+    s = casting("move", "rewound_step").travelers("dl", 0, 0, 2 if who == "group" else 1)
+    s.travelers("dl", -4, 0)
+    if who == "merged":
+        s.travelers("dl", 1, 0)
+    s.begin()
+    if who != "unmoved":
+        s.move(0, 0, "E")
+    assert "finds no target" in s.refusal("cast", "rewound_step")
+
+
+@spell("DL-08")
+@clause("OB-8.5")
+def test_a_traveler_rewound_onto_blackwater_began_there_and_rolls_at_the_end():
+    s = casting("move", "rewound_step", map={(0, 1): "blackwater"}).travelers("dl", 0, 1)
+    s.begin().move(0, 1, "N").play("cast", "rewound_step")
+    s.rolls(1, 1).done()
+    assert s.size("dl", 0, 1) == 0
+
+
+@spell("DL-08")
+@clause("OB-19.7")
+def test_a_traveler_is_not_rewound_onto_a_tile_barred_to_it():
+    s = casting("move", "rewound_step").travelers("dl", 0, 0).travelers("lk", 0, 0)
+    s.travelers("dl", -4, 0).begin().move(0, 0, "E")
+    assert s.may("cast", "rewound_step")
+    s = casting("move", "rewound_step").travelers("dl", 0, 0).travelers("lk", 0, 0)
+    s.hand(1, "wall_of_radiance").travelers("dl", -4, 0).begin().done()
+    s.move(0, 0, "E").play("cast", "wall_of_radiance")
+    assert s.asked() == (0, "move") and "finds no target" in s.refusal("cast", "rewound_step")
+
+
+# DL-09 Suspended Moment
+
+
+@spell("DL-09")
+@clause("SR-17")
+def test_those_who_join_a_held_unit_are_held_too_until_their_movement_phase_ends():
+    s = casting("move", "suspended_moment").travelers("lk", 1, 0).travelers("lk", 0, 0)
+    s.travelers("lk", 5, 5).any_luck().reserve("lk", 0).hand(1, "sappers").begin()
+    s.cast("suspended_moment", unit(1, 0, LK))
+    assert s.view()["tokens"] == 2 and s.view()["effects"][0]["tokens"] == [cell_at(1, 0)]
+    s.on_to("move", seat=1).move(0, 0, "E")
+    assert s.size("lk", 1, 0) == 2 and not s.may("move", (1, 0)) and s.lying()
+    s.done()
+    assert s.asked() == (1, "spells") and s.lying() == [] and s.view()["tokens"] == 3
+
+
+@spell("DL-09")
+@clause("SR-17")
+def test_a_held_unit_is_not_moved_by_its_owners_spells_either():
+    s = casting("move", "suspended_moment").travelers("lk", 1, 0).hand(1, "lightstep").any_luck()
+    s.travelers("lk", 5, 5).reserve("lk", 0).begin().cast("suspended_moment", unit(1, 0, LK))
+    s.on_to("move", seat=1)
+    s.play("cast", "lightstep")
+    assert s.options() <= {tile(5, 4), tile(6, 5), tile(5, 6), tile(4, 5)}, "the other one alone"
+
+
+@spell("DL-09")
+def test_a_held_unit_fights_and_its_end_frees_the_token():
+    s = casting("move", "suspended_moment").travelers("lk", 1, 0).travelers("dl", 0, 0).begin()
+    s.play("cast", "suspended_moment").rolls(6, 1).done()
+    assert s.size("lk", 1, 0) == 0
+    assert s.lying() == [] and s.view()["tokens"] == 3
+
+
+@spell("DL-09")
+@clause("OB-8.5")
+def test_a_unit_held_on_blackwater_rolls_again():
+    s = casting("move", "suspended_moment", map={(1, 1): "blackwater"}).travelers("lk", 1, 1)
+    s.any_luck().begin().play("cast", "suspended_moment").on_to("move", seat=1)
+    assert not s.may("move", (1, 1))
+    s.state.luck = (("roll", 1), ("roll", 1))
+    s.done()
+    assert s.size("lk", 1, 1) == 0
+
+
+@spell("DL-09")
+@clause("SR-3")
+def test_only_enemy_units_are_suspended():
+    s = casting("move", "suspended_moment", seats=4, teams=True).travelers("wl", 1, 0)
+    s.travelers("dl", 0, 0).begin()
+    assert "finds no target" in s.refusal("cast", "suspended_moment")
+
+
+# DL-10 Walk Between Hours
+
+
+@spell("DL-10")
+@clause("SR-4")
+def test_two_spaces_past_an_enemy_and_the_ground_of_the_first():
+    map = {(1, 0): "void", (2, 0): "plain"}
+    s = casting("move", "walk_between_hours", map=map).travelers("dl", 0, 0, 2)
+    s.travelers("lk", 1, 0).begin().play("cast", "walk_between_hours")
+    s.act("tile", (2, 0))
+    assert s.size("dl", 2, 0) == 2 and not s.may("move", (2, 0)), "it uses the move"
+
+
+@spell("DL-10")
+def test_the_second_space_acts_and_may_be_the_tile_it_left():
+    map = {(0, 1): "blackwater NS", (0, 2): "void NS"}
+    s = casting("move", "walk_between_hours", map=map).travelers("dl", 0, 0).begin()
+    s.play("cast", "walk_between_hours").act("tile", (0, 1))
+    assert s.options() == {tile(0, 0), tile(0, 2)}
+    other = s.branch()
+    s.act("tile", (0, 2))
+    assert s.in_reserve("dl") == 8, "the void killed it"
+    other.act("tile", (0, 0))
+    assert other.size("dl", 0, 0) == 1
+
+
+@spell("DL-10")
+@clause("OB-30.8")
+def test_passing_a_town_recruits_nobody_but_leaving_one_does():
+    map = {(0, 0): "town NES", (1, 0): "town EW"}
+    s = casting("move", "walk_between_hours", map=map).town(0, 0, 0).town(1, 0, 0)
+    s.travelers("dl", 0, 0).begin().cast("walk_between_hours", tile(2, 0)).play("recruit")
+    assert s.size("dl", 0, 0) == 1 and s.size("dl", 1, 0) == 0 and s.size("dl", 2, 0) == 1
+
+
+@spell("DL-10")
+def test_the_first_space_is_no_enemy_colony_and_not_empty_but_the_second_explores():
+    map = {(0, 0): "plain NS", (0, -1): "home lk NES", (0, 1): "plain NS"}
+    s = casting("move", "walk_between_hours", map=map).stack(0, "dl_t10").travelers("dl", 0, 0)
+    s.begin().play("cast", "walk_between_hours")
+    assert s.options() == {tile(0, 0), tile(0, 2)}, "only over (0, 1)"
+    s.act("tile", (0, 2))
+    assert s.at(0, 2)["tile"] == "dl_t10" and s.size("dl", 0, 2) == 1
+
+
+@spell("DL-10")
+def test_no_glare_and_no_slide_on_the_first_but_on_the_second():
+    map = {(1, 0): "ice", (2, 0): "ice", (3, 0): "plain", (1, 1): "ice NS"}
+    s = casting("move", "walk_between_hours", map=map).creature("prism_drake", 1, 1, 1)
+    s.travelers("dl", 0, 0).begin().cast("walk_between_hours", tile(2, 0))
+    assert s.size("dl", 3, 0) == 1
+
+
+@spell("DL-10")
+@clause("OB-9.2", "SR-5")
+def test_out_of_woods_each_traveler_rolls_for_its_first_space():
+    map = {(0, 0): "woods NES", (0, 1): "plain NS", (0, 2): "plain NS"}
+    s = casting("move", "walk_between_hours", map=map).travelers("dl", 0, 0, 3).begin()
+    east, south = (
+        next(face for face in range(1, 7) if s.at(0, 0)["stones"][face - 1] == side)
+        for side in (1, 2)
+    )
+    s.rolls(east).play("cast", "walk_between_hours")
+    s.rolls(east).play("roll")
+    s.rolls(south).play("roll")
+    s.play("part", 1).act("tile", (2, 0)).act("tile", (0, 2))
+    assert s.size("dl", 2, 0) == 2 and s.size("dl", 0, 2) == 1
+
+
+@spell("DL-10")
+@pytest.mark.parametrize("bar", ["moved", "dead end"])
+def test_who_has_moved_or_has_no_way_does_not_walk_between_hours(bar):
+    s = casting("move", "walk_between_hours")
+    if bar == "moved":
+        s.travelers("dl", 0, 0).tile(-4, 0, "home dl NS").travelers("dl", -4, 0)
+        s.begin().move(0, 0, "E")
+    else:
+        s.tile(-4, 0, "home dl NS").tile(-4, 1, "home lk NES").travelers("dl", -4, 0).begin()
+    assert "finds no target" in s.refusal("cast", "walk_between_hours")
+
+
+@spell("DL-10")
+@clause("SR-17")
+def test_a_held_unit_does_not_walk_between_hours():
+    s = casting("move", "suspended_moment", player=1).hand(0, "walk_between_hours").any_luck()
+    s.travelers("dl", 0, 0).travelers("dl", -4, 0).reserve("dl", 0).stack(0).begin()
+    s.cast("suspended_moment", unit(0, 0, DL)).on_to("move", seat=0)
+    assert "finds no target" in s.refusal("cast", "walk_between_hours")
+
+
+# DL-11 Reap
+
+
+@spell("DL-11")
+@pytest.mark.parametrize(("face", "left"), [(3, 0), (4, 1)])
+def test_reap_makes_one_enemy_roll_and_a_fallen_side_has_lost(face, left):
+    s = adjacent("reap").begin()
+    s.rolls(face)
+    if left:
+        s.rolls(5, 5)
+    s.play("cast", "reap")
+    assert s.size("lk", 1, 0) == left
+    assert s.heard("battle_ended")[0]["result"] == ("draw" if left else "first")
+    assert s.heard("dice_thrown")[0]["party"] == 1, "its side rolls"
+
+
+@spell("DL-11")
+def test_reap_kills_one_of_a_group_only():
+    s = adjacent("reap", other=2).begin().rolls(1, 3, 3).play("cast", "reap")
+    assert s.size("lk", 1, 0) == 1
+
+
+@spell("DL-11")
+@clause("OB-1.11", "OB-21.5")
+def test_the_roll_of_reap_may_be_answered():
+    s = adjacent("reap").hand(1, "unwritten_roll").begin().rolls(1).play("cast", "reap")
+    assert s.asked() == (1, "answer")
+    s.rolls(6, 3, 3).play("cast", "unwritten_roll")
+    assert s.size("lk", 1, 0) == 1
+
+
+@spell("DL-11")
+@clause("SR-18", "OB-23.11")
+def test_reap_is_rolled_by_a_creature_and_cast_for_one():
+    s = casting("battle", "reap").travelers("dl", 0, 0).creature("thorn_boar", 1, 0, 1)
+    s.begin().rolls(2).play("cast", "reap")
+    assert s.where("thorn_boar") is None
+    s = casting("battle", "reap").travelers("lk", 0, 0).creature("thorn_boar", 1, 0, 0)
+    s.begin().rolls(2).play("cast", "reap")
+    assert s.size("lk", 0, 0) == 0
+
+
+@spell("DL-11")
+@clause("OB-19.4")
+def test_reap_needs_a_battle_of_the_caster():
+    s = casting("move", "reap").begin()
+    assert "phase IV" in s.refusal("cast", "reap")
+
+
+# DL-12 Last Breath
+
+
+@spell("DL-12")
+def test_the_last_of_a_side_takes_one_of_the_other_along():
+    s = adjacent("last_breath", other=2).begin().rolls(1, 6).play("cast", "last_breath")
+    assert s.size("dl", 0, 0) == 0 and s.size("lk", 1, 0) == 1
+    assert s.heard("battle_ended")[0]["result"] == "second"
+
+
+@spell("DL-12")
+def test_if_nobody_is_left_there_is_no_winner():
+    s = adjacent("last_breath").begin().rolls(1, 6).play("cast", "last_breath")
+    assert s.size("lk", 1, 0) == 0 and s.heard("battle_ended")[0]["result"] == "none"
+
+
+@spell("DL-12")
+def test_a_draw_and_a_loss_of_one_of_many_bring_no_last_breath():
+    s = adjacent("last_breath", size=2).begin().rolls(1, 6, 3, 3).play("cast", "last_breath")
+    assert s.size("dl", 0, 0) == 1 and s.size("lk", 1, 0) == 1
+
+
+@spell("DL-12", "LK-19")
+def test_last_breath_kills_as_a_spell_so_guardian_light_may_save():
+    s = adjacent("last_breath").hand(1, "guardian_light").begin()
+    s.rolls(1, 6).play("cast", "last_breath").play("cast", "guardian_light")
+    assert s.size("lk", 5, 5) == 1 and s.in_reserve("lk") == 7
+
+
+@spell("DL-12")
+@clause("SR-14")
+def test_last_breath_kills_a_creature_whatever_its_hide():
+    s = casting("battle", "last_breath").travelers("dl", 0, 0).creature("ashback_ogre", 1, 0, 1)
+    s.begin().rolls(1, 6).play("cast", "last_breath")
+    assert s.where("ashback_ogre") is None
+
+
+# DL-13 Mortal Stakes
+
+
+@spell("DL-13")
+def test_each_lost_roll_kills_two_of_either_side():
+    s = adjacent("mortal_stakes", size=3, other=3).begin()
+    s.rolls(6, 1, 1, 6, 6, 1).play("cast", "mortal_stakes")
+    assert s.size("lk", 1, 0) == 0, "the last one, since only one was left"
+    assert s.size("dl", 0, 0) == 1
+    assert s.pile(0) == ["mortal_stakes"]
+
+
+@spell("DL-13")
+def test_two_hits_kill_the_ashback_ogre():
+    s = casting("battle", "mortal_stakes").travelers("dl", 0, 0).creature("ashback_ogre", 1, 0, 1)
+    s.begin().rolls(6, 1).play("cast", "mortal_stakes")
+    assert s.where("ashback_ogre") is None
+
+
+# DL-14 True Death
+
+
+@spell("DL-14")
+def test_the_dead_of_both_sides_leave_the_game():
+    s = adjacent("true_death", size=2, other=1).begin().rolls(1, 6, 6, 1)
+    s.play("cast", "true_death")
+    assert s.in_reserve("dl") == 6 and s.in_reserve("lk") == 7
+    assert s.state.gone == [1, 1, 0, 0]
+
+
+@spell("DL-14", "DL-11")
+def test_also_who_dies_in_the_battle_by_a_spell_leaves_the_game():
+    s = adjacent("true_death", "reap", other=1).begin().play("cast", "true_death")
+    s.rolls(1).play("cast", "reap")
+    assert s.state.gone == [0, 1, 0, 0]
+
+
+@spell("DL-14")
+def test_true_death_serves_one_battle():
+    s = adjacent("true_death").travelers("lk", -1, 0).tile(-1, 0, "plain").begin()
+    s.play("fight", cell_at(0, 0), DL, cell_at(1, 0), LK).rolls(6, 1, 6, 1)
+    s.play("cast", "true_death")
+    assert s.state.gone[1] == 1 and s.in_reserve("lk") == 7
+
+
+@spell("DL-14")
+def test_true_death_wants_an_enemy_traveler():
+    s = casting("battle", "true_death", "mortal_stakes").travelers("dl", 0, 0)
+    s.creature("thorn_boar", 1, 0, 1).begin()
+    assert "could do nothing" in s.refusal("cast", "true_death")
+
+
+@spell("DL-14")
+@clause("OB-43.2", "OB-47.2")
+def test_cast_by_the_horde_true_death_hits_the_player():
+    s = casting("battle", seats=1).travelers("dl", 0, 0, 2).travelers("lk", 1, 0)
+    s.hand(1, "true_death").rolls(1, 6, 6, 1).begin()
+    assert s.state.gone == [1, 1, 0, 0] and s.in_reserve("dl") == 6
+
+
+# DL-15 Exhume
+
+
+@spell("DL-15")
+@clause("OB-24.4")
+def test_exhume_takes_any_card_of_the_own_pile_which_waits_a_turn():
+    s = casting("spell", "exhume", "sappers")
+    s.deck(0, "reap", "unwritten_roll", "ambush", "dispel", "sanctuary")
+    s.state.piles[0] = [GAME.cards.spell_at[id] for id in ("tithe_of_souls", "true_death")]
+    s.begin().play("cast", "exhume")
+    assert s.options() == {("card", "tithe_of_souls"), ("card", "true_death")}
+    s.play("card", "tithe_of_souls")
+    hand = [GAME.cards.spells[card].id for card in s.state.hands[0]]
+    assert hand == ["tithe_of_souls", "sappers"] and s.pile(0) == ["true_death", "exhume"]
+    assert "neither cast nor discarded" in s.refusal("discard", "tithe_of_souls")
+    s.done()
+    assert len(s.state.hands[0]) == 5 and len(s.state.decks[0]) == 2, "it counts toward the five"
+
+
+@spell("DL-15")
+def test_an_exhumed_spell_of_phase_five_is_not_cast_in_this_turn():
+    s = casting("spell", "exhume", "sappers").travelers("dl", 0, 0)
+    s.state.piles[0] = [GAME.cards.spell_at["borrowed_hour"]]
+    s.begin().play("cast", "exhume")
+    assert "neither cast" in s.refusal("cast", "borrowed_hour")
+
+
+@spell("DL-15")
+def test_exhume_does_not_find_itself():
+    s = casting("spell", "exhume").begin()
+    assert "finds no target" in s.refusal("cast", "exhume")
+
+
+# DL-16 Borrowed Hour
+
+
+@spell("DL-16")
+@clause("SR-15", "OB-7.5")
+def test_borrowed_hour_moves_now_and_not_in_the_next_movement_phase():
+    s = casting("spell", "borrowed_hour", map={(1, 0): "town NEW"}).travelers("dl", 0, 0)
+    s.any_luck().begin().cast("borrowed_hour", tile(1, 0))
+    assert s.size("dl", 1, 0) == 1 and s.view()["effects"][0]["tokens"] == [cell_at(1, 0)]
+    assert s.owner(1, 0) == 0, "judged at the end of the turn"
+    s.on_to("move", seat=0)
+    assert "SR-17" in s.refusal("move", (1, 0), "E")
+    s.on_to("spells", seat=0)
+    assert "borrowed_hour" not in s.lying() and s.view()["tokens"] == 3
+
+
+@spell("DL-16")
+@clause("OB-30.9")
+def test_borrowed_hour_may_recruit_where_it_leaves_a_town():
+    s = casting("spell", "borrowed_hour", map={(0, 0): "town NES"}).town(0, 0, 0)
+    s.travelers("dl", 0, 0).begin().cast("borrowed_hour", tile(1, 0)).play("recruit")
+    assert s.size("dl", 0, 0) == 1 and s.owner(0, 0) == 0
+
+
+@spell("DL-16")
+def test_it_does_not_step_onto_enemies_or_creatures_nor_slide_onto_them():
+    map = {(0, 0): "plain NES", (0, 1): "ice NS", (0, 2): "plain NS", (0, -1): "plain NS"}
+    s = casting("spell", "borrowed_hour", map=map).travelers("lk", 1, 0).travelers("lk", 0, 2)
+    s.creature("ashback_ogre", 0, -1, 1).travelers("dl", 0, 0).begin()
+    s.play("cast", "borrowed_hour")
+    assert s.size("dl", 0, 1) == 1, "the only way, and it stops on the ice"
+
+
+@spell("DL-16")
+@clause("OB-9.8")
+def test_a_woods_exit_to_an_enemy_is_no_way_but_the_unit_is_held_all_the_same():
+    s = casting("spell", "borrowed_hour", map={(0, 0): "woods NES"}).travelers("dl", 0, 0)
+    s.travelers("lk", 1, 0).begin()
+    east = next(face for face in range(1, 7) if s.at(0, 0)["stones"][face - 1] == 1)
+    s.rolls(east).play("cast", "borrowed_hour")
+    assert s.size("dl", 0, 0) == 1 and s.lying() == ["borrowed_hour"]
+
+
+@spell("DL-16")
+def test_who_joins_is_held_and_who_leaves_by_other_means_is_free():
+    s = casting("spell", "borrowed_hour").travelers("dl", 0, 0).travelers("dl", 2, 0, 2).any_luck()
+    s.begin().cast("borrowed_hour", unit(0, 0, DL), tile(1, 0)).on_to("move", seat=0)
+    s.move(2, 0, "W")
+    assert s.size("dl", 1, 0) == 3 and not s.may("move", (1, 0))
+    s = casting("spell", "borrowed_hour").travelers("dl", 0, 0).any_luck()
+    s.begin().cast("borrowed_hour", tile(1, 0)).hand(0, "beacon_of_recall")
+    s.on_to("training", seat=0)
+    s.play("cast", "beacon_of_recall")
+    assert s.size("dl", -4, 0) == 1 and s.lying() == []
+    s.on_to("move", seat=0)
+    assert s.may("move", (-4, 0))
+
+
+@spell("DL-16")
+def test_a_traveler_that_dies_on_the_way_leaves_no_spell_behind():
+    s = casting("spell", "borrowed_hour", map={(0, 0): "plain NS", (0, 1): "void", (0, -1): "void"})
+    s.travelers("dl", 0, 0).begin().cast("borrowed_hour", tile(0, 1))
+    assert s.lying() == [] and s.pile(0) == ["borrowed_hour"] and s.view()["tokens"] == 3
+
+
+@spell("DL-16")
+@clause("SR-17", "SR-1")
+@pytest.mark.parametrize("bar", ["recruit", "token", "no way"])
+def test_borrowed_hour_wants_a_free_token_and_a_unit_that_may_go_somewhere(bar):
+    s = casting("spell", "borrowed_hour")
+    s.travelers("dl", 0, 0, mark="recruit" if bar == "recruit" else None)
+    if bar == "token":
+        s.state.tokens = 0
+    if bar == "no way":
+        s.tile(0, 0, "plain EW").tile(-1, 0, "plain EW").travelers("lk", 1, 0)
+        s.travelers("lk", -1, 0)
+    s.begin()
+    why = "token" if bar == "token" else "finds no target"
+    assert why in s.refusal("cast", "borrowed_hour")
+
+
+# DL-17 Toll of the Wilds
+
+
+@spell("DL-17")
+@clause("OB-28.5", "SR-3")
+def test_everybody_on_blackwater_woods_and_ice_rolls_clockwise_from_the_caster():
+    map = {(0, 0): "woods NES", (1, 0): "ice NS", (2, 0): "blackwater NS"}
+    s = casting("spell", "toll_of_the_wilds", seats=3, player=1, map=map)
+    s.travelers("dl", 0, 0).travelers("lk", 1, 0, 2).travelers("wl", 2, 0).travelers("lk", 5, 5)
+    s.creature("lumen_stag", 0, 0).begin()
+    s.rolls(3, 3, 6, 1, 1, 1, 6, 6).play("cast", "toll_of_the_wilds")
+    thrown = [
+        (data["party"], sum(face for _, face in data["dice"])) for data in s.heard("dice_thrown")
+    ]
+    assert thrown == [(1, 6), (1, 7), (2, 2), (0, 12)]
+    assert s.size("lk", 1, 0) == 1 and s.size("wl", 2, 0) == 0 and s.size("dl", 0, 0) == 1
+    assert s.where("lumen_stag") and s.size("lk", 5, 5) == 1
+
+
+@spell("DL-17")
+def test_toll_needs_a_traveler_on_such_ground_as_it_counts_now():
+    s = casting("spell", "toll_of_the_wilds", map={(0, 0): "woods NES"}).travelers("dl", 0, 0)
+    s.state.calmed = (cell_at(0, 0),)
+    s.begin()
+    assert "could do nothing" in s.refusal("cast", "toll_of_the_wilds")
+
+
+# DL-18 Stopped Clock
+
+
+@spell("DL-18")
+@clause("OB-22.5", "OB-8.5")
+def test_a_step_off_blackwater_that_is_undone_leaves_the_roll_to_come():
+    s = casting("move", map={(0, 1): "blackwater"}, player=1).hand(0, "stopped_clock")
+    s.travelers("lk", 0, 1).begin().move(0, 1, "N").rolls(1, 1).play("cast", "stopped_clock")
+    assert s.size("lk", 0, 1) == 0
+
+
+@spell("DL-18")
+def test_a_portal_step_and_a_slide_and_a_spells_step_are_undone_too():
+    map = {(0, 1): "portal", (4, 4): "portal"}
+    s = casting("move", map=map, player=1).hand(0, "stopped_clock").travelers("lk", 0, 1).begin()
+    s.act("portal", (0, 1), (4, 4)).play("cast", "stopped_clock")
+    assert s.size("lk", 0, 1) == 1
+    s = casting("move", map={(1, 0): "ice"}, player=1).hand(0, "stopped_clock")
+    s.travelers("lk", 0, 0).begin().move(0, 0, "E").done().play("cast", "stopped_clock")
+    assert s.size("lk", 1, 0) == 1, "only the slide is undone"
+    s = casting("move", "lightstep", player=1).hand(0, "stopped_clock").travelers("lk", 0, 0)
+    s.begin().cast("lightstep", tile(1, 0)).play("cast", "stopped_clock")
+    assert s.size("lk", 0, 0) == 1 and not s.may("move", (0, 0))
+
+
+@spell("DL-18")
+def test_after_a_woods_exit_roll_the_unit_is_back_in_the_woods():
+    s = casting("move", map={(0, 0): "woods NES"}, player=1).hand(0, "stopped_clock")
+    s.travelers("lk", 0, 0).any_luck().begin().act("woods", (0, 0)).play("cast", "stopped_clock")
+    assert s.size("lk", 0, 0) == 1 and not s.may("woods")
+
+
+@spell("DL-18")
+def test_moves_of_other_phases_and_teleports_are_not_stopped():
+    s = casting("train", "beacon_of_recall", player=1).hand(0, "stopped_clock")
+    s.travelers("lk", 0, 0).begin().play("cast", "beacon_of_recall")
+    assert s.size("lk", 5, 5) == 1
+    s = casting("spell", "borrowed_hour", player=1).hand(0, "stopped_clock").travelers("lk", 0, 0)
+    s.begin().cast("borrowed_hour", tile(1, 0))
+    assert s.size("lk", 1, 0) == 1
+
+
+@spell("DL-18")
+@clause("SR-3")
+def test_an_allys_step_is_not_stopped():
+    s = casting("move", seats=4, teams=True, player=2).hand(0, "stopped_clock")
+    s.travelers("wl", 0, 0).begin().move(0, 0, "E")
+    assert s.size("wl", 1, 0) == 1
+
+
+@spell("DL-18")
+def test_the_stop_lasts_for_this_movement_phase():
+    s = casting("move", player=1).hand(0, "stopped_clock").travelers("lk", 0, 0).any_luck()
+    s.begin().move(0, 0, "E").play("cast", "stopped_clock")
+    assert "stopped" in s.view()["units"][0]["marks"]
+    s.on_to("move", seat=1)
+    assert s.view()["turn"] > 5 and s.may("move", (0, 0))
+
+
+# DL-19 Unwritten Roll
+
+
+@spell("DL-19")
+def test_in_a_battle_the_dice_of_both_sides_are_thrown_again_also_by_an_outsider():
+    s = adjacent(seats=3, ground="boneyard").hand(2, "unwritten_roll").rolls(2, 5).begin()
+    assert s.asked() == (2, "answer")
+    s.rolls(1, 3, 4).play("cast", "unwritten_roll")
+    assert s.heard("die_rerolled"), "the 1 of the boneyard is re-rolled as usual"
+    assert s.size("lk", 1, 0) == 0 or s.size("dl", 0, 0) == 0
+
+
+@spell("DL-19")
+def test_a_woods_exit_is_thrown_again_and_no_other_dice_are_no_roll():
+    s = casting("move", map={(0, 0): "woods NES"}, player=1).hand(0, "unwritten_roll")
+    s.travelers("lk", 0, 0).begin()
+    stones = s.at(0, 0)["stones"]
+    east, north = stones.index(1) + 1, stones.index(0) + 1
+    s.rolls(north).act("woods", (0, 0)).rolls(east).play("cast", "unwritten_roll")
+    assert s.size("lk", 1, 0) == 1
+
+
+# DL-20 Grave Claim
+
+
+@spell("DL-20")
+@clause("OB-20.6")
+def test_grave_claim_waits_for_the_end_of_the_battle_and_may_bring_new_ones():
+    s = adjacent(size=1, other=1).hand(0, "grave_claim").travelers("lk", 2, 0)
+    s.rolls(6, 1).begin()
+    assert s.asked() == (0, "answer")
+    s.rolls(3, 3).play("cast", "grave_claim")
+    assert s.size("dl", 1, 0) == 1 and len(s.heard("battle_began")) == 2
+
+
+@spell("DL-20")
+@pytest.mark.parametrize("bar", ["occupied", "colony", "reserve", "own", "lost"])
+def test_grave_claim_wants_an_enemys_death_on_a_free_tile_and_a_reserve(bar):
+    map = {(0, 1): "void", (0, -1): "home dl NS"}
+    s = casting("move", map=map, player=0 if bar == "own" else 1).hand(0, "grave_claim")
+    if bar == "occupied":
+        s.creature("hollow_maw", 0, 1)
+    if bar == "reserve":
+        s.reserve("dl", 0)
+    if bar == "lost":
+        s.stack(1)
+    who = "dl" if bar == "own" else "lk"
+    where = (2, 0) if bar == "lost" else (0, 0)
+    s.travelers(who, *where).travelers(who, 5 if who == "lk" else -4, 5 if who == "lk" else 0)
+    s.begin().move(*where, {"colony": "N", "lost": "E"}.get(bar, "S"))
+    assert s.asked() == (s.state.player, "move"), "nobody is asked"
+    assert s.size(who, *where) == 0
+
+
+@spell("DL-20")
+def test_a_claimed_grave_on_blackwater_rolls():
+    s = casting("move", map={(0, 1): "blackwater"}, player=1).hand(0, "grave_claim")
+    s.travelers("lk", 0, 0).travelers("lk", 5, 5).begin().rolls(1, 1).move(0, 0, "S")
+    s.rolls(6, 6).play("cast", "grave_claim")
+    assert s.size("dl", 0, 1) == 1
+
+
+@spell("DL-12", "DL-13", "DL-14")
+@clause("SR-18", "OB-23.11")
+@pytest.mark.parametrize("card", ["last_breath", "mortal_stakes", "true_death"])
+def test_these_serve_a_creature_of_the_caster_too(card):
+    s = casting("battle", card).travelers("lk", 0, 0, 2).creature("thorn_boar", 1, 0, 0)
+    s.begin().rolls(1, 6).play("cast", card)
+    assert s.where("thorn_boar") is None
+    assert s.size("lk", 0, 0) == (1 if card == "last_breath" else 2)
+
+
+@clause("OB-3.7")
+def test_a_spell_is_refused_with_its_phase_while_the_world_is_built():
+    s = casting("tile", "reap").begin()
+    s.state.phase = "build"
+    assert s.asked() == (0, "place") and "a spell of phase IV" in s.refusal("cast", "reap")

@@ -1,0 +1,123 @@
+"""Whole matches of Obsidia at the real table: by keys alone and by mouse alone."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.scenes.results import Results
+from game.ui.widgets import VirtualList
+from tests.ui.events import click, moved
+from tests.ui.scenes.stage import Stage, offers
+from tests.ui.scenes.test_whole_matches import ByKeys, ByMouse
+
+
+class Keys(ByKeys):
+    """As at any table; the rows of a list are walked by arrows."""
+
+    def answer(self, stage, match):
+        rows = [w for w in offers(match) if isinstance(w, VirtualList)]
+        if not rows or match.table.confirm()[1] is not None:
+            super().answer(stage, match)
+            return
+        stage.tab_to(rows[0])
+        down = 1 + self.stream.below(len(rows[0].items))
+        stage.keys(*[pygame.K_DOWN] * down)
+        stage.keys(pygame.K_RETURN)
+        position = match.session.position
+        if match.mine and match.session.position == position and match.table.confirm()[1]:
+            stage.keys(pygame.K_RETURN)
+
+
+class Mouse(ByMouse):
+    """As at any table; a row of a list is clicked where it stands."""
+
+    def answer(self, stage, match):
+        rows = [w for w in offers(match) if isinstance(w, VirtualList)]
+        if not rows or self.stream.below(3) == 0:
+            super().answer(stage, match)
+            return
+        row = rows[0].item_rect(self.stream.pick([*rows[0].in_sight()]))
+        at = row.center
+        position = match.session.position
+        stage.frame(moved(at), click(at), click(at, up=True))
+        if match.mine and match.session.position == position and match.table.confirm()[1]:
+            stage.press("confirm")
+
+
+@pytest.mark.parametrize(("kinds", "seed"), [("human, random", 5), ("human, human", 6)])
+def test_a_person_plays_a_whole_match_by_keys(tmp_path, kinds, seed):
+    stage = Stage(tmp_path)
+    stage.start(kinds, game="obsidia", seed=seed)
+    stage.play(Keys(seed))
+    assert isinstance(stage.top, Results)
+
+
+@pytest.mark.parametrize(("kinds", "seed"), [("random, human, random", 7), ("human", 8)])
+def test_a_person_plays_a_whole_match_by_mouse(tmp_path, kinds, seed):
+    stage = Stage(tmp_path)
+    stage.start(kinds, game="obsidia", seed=seed)
+    stage.play(Mouse(seed))
+    assert isinstance(stage.top, Results)
+
+
+def test_two_against_two_with_planning_is_played_by_mouse(tmp_path):
+    stage = Stage(tmp_path)
+    stage.start("human, random, human, random", game="obsidia", seed=4, teams=True,
+                plan_tiles=True)  # fmt: skip
+    stage.play(Mouse(2), most=4000)
+    assert isinstance(stage.top, Results)
+
+
+def test_a_drafted_match_of_two_is_played_by_keys(tmp_path):
+    stage = Stage(tmp_path)
+    stage.start("human, random", game="obsidia", seed=11, draft=True)
+    stage.play(Keys(5), most=4000)
+    assert isinstance(stage.top, Results)
+
+
+def placing(tmp_path):
+    """A match in which a tile of the world is to be laid by a person."""
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="obsidia", seed=12)
+    keys = Keys(12)
+    for _ in range(400):
+        if match.mine and len(match.session.state.board) > 3 and match.table.asks.placing:
+            return stage, match
+        if match.mine:
+            keys.answer(stage, match)
+        stage.frame()
+    raise AssertionError("nobody lays a tile")
+
+
+def test_r_turns_the_tile_and_other_keys_move_the_map(tmp_path):
+    stage, match = placing(tmp_path)
+    table = match.table
+    turns = {table.asks.turn}
+    for _ in range(4):
+        stage.keys(pygame.K_r)
+        turns.add(table.asks.turn)
+    assert len(turns) > 1
+    scale = table.camera.scale
+    stage.keys(pygame.K_MINUS)
+    assert table.camera.scale < scale
+    stage.keys(pygame.K_EQUALS)
+    assert table.camera.scale == scale
+    table.camera.pan(300, 120)
+    stage.keys(pygame.K_f)
+    middle = table.camera.bounds.middle
+    assert (table.camera.x, table.camera.y) == middle
+    assert match.mine and table.asks.placing  # nothing of this answers for the player
+
+
+def test_a_shown_map_does_not_jump_while_somebody_looks_at_another_part(tmp_path):
+    stage, match = placing(tmp_path)
+    table = match.table
+    stage.keys(pygame.K_EQUALS)
+    table.camera.pan(200, 0)
+    assert table.ground.touched
+    before = (table.camera.x, table.camera.scale)
+    table.show(match.host.moment())
+    assert (table.camera.x, table.camera.scale) == before
+    stage.keys(pygame.K_f)
+    assert not table.ground.touched
