@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.ui.tables.base import Moment, Person, Table
 from game.ui.tables.black_souls import SoulsTable
+from game.ui.tables.obsidia import RealmTable
 
-TABLES: dict[str, type[Table]] = {"black_souls": SoulsTable}
+TABLES: dict[str, type[Table]] = {"black_souls": SoulsTable, "obsidia": RealmTable}
 
 __all__ = ["TABLES", "Moment", "Person", "Table"]

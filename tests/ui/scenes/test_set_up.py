@@ -18,12 +18,9 @@ from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.settings import as_toml, load_settings
-from game.ui.tables import TABLES
 from game.ui.tables.scoreboard import say
 from tests.ui.events import click, key, moved, typed
 from tests.ui.scenes.stage import Stage
-
-many_options = pytest.mark.skipif("obsidia" not in TABLES, reason="no table with so many yet")
 
 SOULS = GAMES["black_souls"]
 
@@ -271,7 +268,6 @@ def test_nothing_is_cut_in_the_set_up(tmp_path, size, seats):
     assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
 
 
-@many_options
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5),
                                              ((1920, 1080), 1.5)])  # fmt: skip
 def test_many_options_stand_apart_and_the_one_pointed_at_is_explained(tmp_path, size, scale):
@@ -294,7 +290,6 @@ def test_many_options_stand_apart_and_the_one_pointed_at_is_explained(tmp_path, 
         assert not stage.app.kit.text.cut
 
 
-@many_options
 def test_a_click_beside_a_close_choice_changes_nothing(stage):
     page = at_set_up(stage, "obsidia")
     control = page.focus.find("option:blackwater_roll")
