@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
 EVERY_FACE = 0b1111110
+ROLLS = ("blackwater", "woods", "survival", "undying", "battle")  # what dice are thrown about
 
 
 def throw(state: Realm, roll: Roll) -> None:
@@ -70,6 +71,7 @@ def call_roll(
     dest: str = "rolled",
 ) -> None:
     """Roll for a party; the faces land in register `dest`."""
+    assert about in ROLLS
     call(
         state,
         ROLL,

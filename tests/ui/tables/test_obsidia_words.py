@@ -10,7 +10,11 @@ import pytest
 from game.engine.text import flatten
 from game.games import GAMES
 from game.games.box import shipped_tables
-from game.ui.tables import obsidia
+from game.games.obsidia.game import SECRET_KINDS
+from game.games.obsidia.rolls import ROLLS
+from game.games.obsidia.words import SHAPES
+from game.ui.tables import TABLES, obsidia
+from game.ui.tables.obsidia import prompts
 from tests.ui.tables.test_souls_words import said
 
 SOURCES = sorted(Path(obsidia.__file__).parent.glob("*.py"))
@@ -43,3 +47,23 @@ def test_every_spell_has_a_short_line_and_no_two_of_a_class_the_same() -> None:
         assert len(set(lines)) == len(lines)
     for spell in GAMES["obsidia"].cards.spells:  # type: ignore[attr-defined]
         assert spell.number.replace("-", "_").lower() in RAW["short"]
+
+
+KINDS = sorted({kind for kinds, _ in SHAPES.values() for kind in kinds})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_question_has_its_prompt_its_icon_and_words_on_the_button(kind: str) -> None:
+    assert kind in prompts.ICONS
+    assert f"confirm.{kind}" in KEYS
+    assert f"prompt.{kind}" in flatten(shipped_tables("obsidia")["phrases"][0].raw)
+
+
+@pytest.mark.parametrize("about", ROLLS)
+def test_every_roll_says_what_it_is_about(about: str) -> None:
+    assert f"dice.{about}" in KEYS
+
+
+def test_what_is_secret_in_the_rules_is_asked_behind_the_curtain() -> None:
+    secret = TABLES["obsidia"].secret_kinds
+    assert secret is not None and set(SECRET_KINDS) <= secret

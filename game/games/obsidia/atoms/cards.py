@@ -76,6 +76,7 @@ def take_card(
     cards: Cards, state: Realm, zone: list[int], party: int, card: int, whose: int, open_: bool
 ) -> None:
     """A card of another zone comes into a hand: of a pile openly, else seen by its taker only."""
+    held = zone is state.hands[whose]
     zone.remove(card)
     row = state.solo and party == HORDE  # its row keeps its order
     hand = [*state.hands[party], card]
@@ -84,7 +85,7 @@ def take_card(
     state.seen += 1
     if state.events is not None:
         name = {"card": cards.spells[card].id}
-        data: dict[str, Any] = {"party": party, "from": whose}
+        data: dict[str, Any] = {"party": party, "from": whose, "held": held}
         knowers = [p for p in range(state.seats) if state.card_seen[card] >> p & 1]
         secret = () if open_ else tuple((p, name) for p in knowers)
         emit(state, "card_taken", {**data, **name} if open_ else data, secret, "card_taken")

@@ -111,8 +111,12 @@ def pick_first(state: Realm) -> None:
 
 
 def set_player(state: Realm, party: int) -> None:
-    """OB-3.9: whose turn it is from now on."""
+    """OB-3.2, OB-3.9: whose turn it is from now on."""
+    if state.player == party:
+        return
     state.player = party
+    if state.events is not None:
+        emit(state, "player_named", {"party": party})
 
 
 def begin_turn(state: Realm) -> None:
@@ -243,7 +247,8 @@ def swap_tiles(cards: Cards, state: Realm, one: int, face: int, two: int, other:
         if owner != NOBODY:
             state.towns[cell] = owner
     if state.events is not None:
-        emit(state, "tiles_swapped", {"cell": one, "to": two})
+        data = {"cell": one, "to": two, "turn": face & 3, "other": other & 3}
+        emit(state, "tiles_swapped", data)
 
 
 def see_tiles(cards: Cards, state: Realm, party: int, tiles: Iterable[int]) -> None:

@@ -260,7 +260,13 @@ def pull_recruit(state: Realm, cell: int) -> None:
     assert state.moving is not None
     state.moving = state.moving._replace(recruit=True)
     put_travelers(state, state.moving.klass, cell, 1, RECRUIT)
-    state.towns[cell] = state.owners[state.moving.klass]
+    _keep_town(state, cell, state.owners[state.moving.klass])
+
+
+def _keep_town(state: Realm, cell: int, party: int) -> None:
+    state.towns[cell] = party
+    if state.events is not None:
+        emit(state, "town_kept", {"cell": cell, "party": party})
 
 
 def undo_recruit(state: Realm, key: int) -> None:
@@ -282,7 +288,7 @@ def put_back(state: Realm, unit: Unit) -> None:
     state.moving = None
     join(state, klass, start, unit)
     if town != NOBODY:
-        state.towns[start] = town
+        _keep_town(state, start, town)
     if state.events is not None:
         data = {"class": klass, "cell": start, "count": unit.size}
         emit(state, "step_undone", {**data, "party": state.owners[klass]})

@@ -69,6 +69,16 @@ def _tile_moved(deck: Deck, view: View, data: Data) -> None:
     view["map"] = [*_without(view, data["cell"], to), placed]
 
 
+def _swapped(deck: Deck, view: View, data: Data) -> None:
+    """Let two tiles change places; an owner goes with the tile."""
+    at = {entry["cell"]: entry for entry in view["map"]}
+    ways = ((data["cell"], data["to"], data["turn"]), (data["to"], data["cell"], data["other"]))
+    moved = [
+        _entry(deck, to, at[cell]["tile"], turn, at[cell]["owner"]) for cell, to, turn in ways
+    ]
+    view["map"] = [*_without(view, data["cell"], data["to"]), *moved]
+
+
 def _town(deck: Deck, view: View, data: Data) -> None:
     for entry in view["map"]:
         if entry["cell"] == data["cell"]:
@@ -142,6 +152,20 @@ def _saved(deck: Deck, view: View, data: Data) -> None:
     _add(deck, view, data["cell"], klass, data["party"], 1)
 
 
+def _replaced(deck: Deck, view: View, data: Data) -> None:
+    _add(deck, view, data["cell"], _class(deck, data), data["party"], -1)
+
+
+def _travelers_swapped(deck: Deck, view: View, data: Data) -> None:
+    """Let one traveler of each of two cells change places with the other."""
+    one, two = data["cell"], data["to"]
+    for klass, start, to in ((data["class"], one, two), (data["other"], two, one)):
+        name = deck.class_of(klass)
+        party = next(u["party"] for u in view["units"] if u["class"] == name)
+        _add(deck, view, start, name, party, -1)
+        _add(deck, view, to, name, party, 1)
+
+
 def _recruit_returned(deck: Deck, view: View, data: Data) -> None:
     _add(deck, view, data["cell"], _class(deck, data), data["party"], -1)
 
@@ -168,6 +192,10 @@ def _creature_died(deck: Deck, view: View, data: Data) -> None:
 
 def _turn(deck: Deck, view: View, data: Data) -> None:
     view["turn"], view["player"] = data["turn"], data["party"]
+
+
+def _player(deck: Deck, view: View, data: Data) -> None:
+    view["player"] = data["party"]
 
 
 def _phase(deck: Deck, view: View, data: Data) -> None:
@@ -207,12 +235,35 @@ def _cast(deck: Deck, view: View, data: Data) -> None:
 
 
 def _drew(deck: Deck, view: View, data: Data) -> None:
-    party = view["parties"][data["party"]]
-    known = data.get("cards")
-    if isinstance(known, (list, tuple)):
-        party["hand"] = [*party["hand"], *({"card": card} for card in known)]
-    else:
-        party["hand"] = [*party["hand"], *({"back": ""} for _ in range(int(data["count"])))]
+    _gain(view, data["party"], data)
+
+
+def _traded(deck: Deck, view: View, data: Data) -> None:
+    _lose(view, data["party"], data)
+    _gain(view, data["to"], data)
+
+
+def _taken(deck: Deck, view: View, data: Data) -> None:
+    card = {"count": 1, "cards": [data["card"]] if "card" in data else None}
+    if data["held"]:
+        _lose(view, data["from"], card)
+    _gain(view, data["party"], card)
+
+
+def _lose(view: View, party: int, data: Data) -> None:
+    """Take cards out of a hand: those that are known to lie there, else so many."""
+    hand, known = view["parties"][party]["hand"], data.get("cards") or ()
+    for i in range(int(data["count"])):
+        at = [n for n, card in enumerate(hand) if i < len(known) and card.get("card") == known[i]]
+        hand = [card for n, card in enumerate(hand) if n != (at or [0])[0]]
+    view["parties"][party]["hand"] = hand
+
+
+def _gain(view: View, party: int, data: Data) -> None:
+    """Put cards into a hand, face down where they are not known."""
+    cards = data.get("cards")
+    new = [{"card": card} for card in cards] if cards else [{"back": ""}] * int(data["count"])
+    view["parties"][party]["hand"] = [*view["parties"][party]["hand"], *new]
 
 
 _CHANGES: dict[str, Change] = {
@@ -222,19 +273,24 @@ _CHANGES: dict[str, Change] = {
     "tile_removed": _tile_gone,
     "tile_turned": _tile_moved,
     "tile_moved": _tile_moved,
+    "tiles_swapped": _swapped,
     "town_left": _town,
     "town_shared": _town,
     "town_claimed": _claimed,
+    "town_kept": _claimed,
     "traveler_placed": _placed,
     "unit_left": _left,
     "unit_moved": _arrived,
     "step_undone": _arrived,
     "travelers_died": _died,
     "traveler_saved": _saved,
+    "traveler_replaced": _replaced,
+    "travelers_swapped": _travelers_swapped,
     "recruit_returned": _recruit_returned,
     "creature_summoned": _summoned,
     "creature_moved": _creature_moved,
     "creature_died": _creature_died,
+    "player_named": _player,
     "turn_began": _turn,
     "phase_began": _phase,
     "class_taken": _class_taken,
@@ -246,4 +302,6 @@ _CHANGES: dict[str, Change] = {
     "card_cast": _cast,
     "card_discarded": _cast,
     "cards_drawn": _drew,
+    "cards_traded": _traded,
+    "card_taken": _taken,
 }

@@ -314,7 +314,7 @@ class Picture:
         dice = table.last_dice
         if table.tumbling:
             dice = tuple((k, self._tumbled(i)) for i, (k, _) in enumerate(dice))
-        words = say(f"dice.{about}" if about in ("blackwater", "woods", "battle") else "dice.last")
+        words = say(f"dice.{about or 'last'}")
         self.side.dice(surface, table.places.rect("dice"), dice, words)
 
     def _tumbled(self, index: int) -> int:

@@ -19,6 +19,7 @@ ICONS = {
     "target": "crosshair", "spells": "spell-book", "give": "card-exchange",
     "agree": "shaking-hands", "draft": "card-draw", "keep": "card-draw", "side": "castle",
     "link": "castle", "colour": "meeple", "yes_no": "spell-book",
+    "order": "jigsaw-piece", "outcome": "crossed-swords", "bearers": "boot-prints",
 }  # fmt: skip
 
 

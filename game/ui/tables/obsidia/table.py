@@ -52,7 +52,7 @@ class RealmTable(Table):
 
     secret_kinds = frozenset(
         ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
-         "after_battle", "target", "keep", "give", "yes_no")
+         "after_battle", "target", "keep", "give", "order", "outcome", "yes_no")
     )  # fmt: skip
 
     def __init__(
@@ -429,6 +429,12 @@ class RealmTable(Table):
         area = self.places.layout.area("hand.0", self.size).union(hand)
         return pygame.Rect(deck.x, area.y + self.kit.px(40), area.right - deck.x,
                            self.kit.px(198))  # fmt: skip
+
+    def follows(self) -> object:
+        """Return what pointing changes beyond the thing pointed at: the map, inspector, hand."""
+        opened = tuple(w.id for w in self._parts if isinstance(w, Spot) and w.opened)
+        camera = self.camera
+        return self.pointed_cell(), self.pointed_card(), opened, camera.x, camera.y, camera.step
 
     def place_of(self, address: str) -> pygame.Rect | None:
         """Return where a widget lies, or a panel or pile of the layout."""
