@@ -20,7 +20,9 @@ def test_two_tiles_change_places_each_turned_as_the_caster_likes():
     s.play(*sorted(s.options())[0])
     if s.asked() == (0, "place") and all(act[1] == cell_at(0, 0) for act in s.options()):
         s.play(*sorted(s.options())[0])
-    assert s.heard("tiles_swapped") == [{"cell": cell_at(0, 0), "to": cell_at(3, 0)}]
+    (event,) = s.heard("tiles_swapped")
+    assert (event["cell"], event["to"]) == (cell_at(0, 0), cell_at(3, 0))
+    assert event["turn"] == s.at(3, 0)["turn"] and event["other"] == s.at(0, 0)["turn"]
     assert s.at(0, 0)["ground"] == "boneyard" and s.at(3, 0)["ground"] == "plain"
     assert "E" in s.at(0, 0)["exits"] and "W" in s.at(3, 0)["exits"]
 

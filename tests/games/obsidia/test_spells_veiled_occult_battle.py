@@ -202,7 +202,12 @@ def test_nothing_is_stolen_from_empty_hands_or_allies_and_the_horde_has_its_row(
     assert "finds no target" in s.refusal("cast", "steal_thought")
     s = turn("spell", "steal_thought", seats=1).hand(HORDE, "dispel").any_luck().begin()
     s.play("cast", "steal_thought")
-    assert s.heard("card_taken")[0] == {"party": 0, "from": HORDE, "card": "dispel"}
+    assert s.heard("card_taken")[0] == {
+        "party": 0,
+        "from": HORDE,
+        "held": True,
+        "card": "dispel",
+    }
 
 
 # VO-17 Unseen Banner

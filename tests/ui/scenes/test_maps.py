@@ -1,7 +1,6 @@
 """Choosing a map where a game is set up: the game's own, the user's files, one of a share code."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 
@@ -99,10 +98,3 @@ def test_a_code_with_a_map_is_taken(set_up):
     set_up.act(Action("press", set_up.focus.find("paste"), None))
     assert set_up.plan.setup(GAME.form).options["map"] == TWO
     assert set_up.focus.find("code").text == code
-
-
-def test_many_options_stay_apart_and_say_the_rest_in_tooltips(set_up):
-    controls = [set_up.focus.find(f"option:{option.id}") for option in GAME.form.options]
-    rects = [control.rect for control in controls]
-    assert all(a.bottom <= b.top + 4 for a, b in pairwise(rects))
-    assert all(control.tip is not None or control.why_not for control in controls)

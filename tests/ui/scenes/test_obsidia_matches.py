@@ -21,8 +21,8 @@ class Keys(ByKeys):
             super().answer(stage, match)
             return
         stage.tab_to(rows[0])
-        down = 1 + self.stream.below(len(rows[0].items))
-        stage.keys(*[pygame.K_DOWN] * down)
+        way = self.stream.below(len(rows[0].items)) - rows[0].marked
+        stage.keys(*[pygame.K_DOWN if way > 0 else pygame.K_UP] * abs(way))
         stage.keys(pygame.K_RETURN)
         position = match.session.position
         if match.mine and match.session.position == position and match.table.confirm()[1]:

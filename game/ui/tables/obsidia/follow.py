@@ -73,9 +73,7 @@ def _swapped(deck: Deck, view: View, data: Data) -> None:
     """Let two tiles change places; an owner goes with the tile."""
     at = {entry["cell"]: entry for entry in view["map"]}
     ways = ((data["cell"], data["to"], data["turn"]), (data["to"], data["cell"], data["other"]))
-    moved = [
-        _entry(deck, to, at[cell]["tile"], turn, at[cell]["owner"]) for cell, to, turn in ways
-    ]
+    moved = [_entry(deck, to, at[cell]["tile"], turn, at[cell]["owner"]) for cell, to, turn in ways]
     view["map"] = [*_without(view, data["cell"], data["to"]), *moved]
 
 
