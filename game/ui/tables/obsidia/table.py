@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -54,6 +55,8 @@ class RealmTable(Table):
         ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
          "after_battle", "target", "keep", "give", "order", "outcome", "yes_no")
     )  # fmt: skip
+
+    open_kinds = MappingProxyType({"answer": ("pass",)})
 
     def __init__(
         self,
@@ -394,6 +397,12 @@ class RealmTable(Table):
             return say(f"phase.{key}")
         who = facts.class_title(self.deck, view["parties"][view["player"]])
         return say("heading", turn=view["turn"], who=who)
+
+    def when(self) -> str:
+        """Return the turn alone: whose it is may be another's than who is asked."""
+        if self.drawn is None or facts.phase_index(self.drawn.view) < 0:
+            return ""
+        return say("when", turn=self.drawn.view["turn"])
 
     def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
         """Return the step of an event."""
