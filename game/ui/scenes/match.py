@@ -400,7 +400,9 @@ class Match(Page):
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
         elif self.pressed("confirm", event) and self.mine and not self._ringed:
-            self.focus.to(self.starts_at() or ("other.0" if self.host.declines else "confirm"))  # Enter answers nothing unseen
+            self.focus.to(
+                self.starts_at() or ("other.0" if self.host.declines else "confirm")
+            )  # Enter answers nothing unseen
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))

@@ -14,9 +14,7 @@ from tests.ui.scenes.stage import Stage
 def asked(tmp_path, seed=3):
     """A match of four people in which somebody is asked for an answer."""
     stage = Stage(tmp_path)
-    match = stage.start(
-        "human, human, human, human", game="obsidia", seed=seed, always_ask=True
-    )
+    match = stage.start("human, human, human, human", game="obsidia", seed=seed, always_ask=True)
     stream = Stream(seed)
     for _ in range(3000):
         if isinstance(stage.top, Curtain):

@@ -123,6 +123,7 @@ def plate(deck: Deck, moment: Moment, party: int) -> Plate:
         len(entry["tiles"]),
         state,
         sealed=standing.barred_from_training(view, party),
+        horde=bool(entry["horde"]),
     )
 
 
@@ -351,6 +352,16 @@ def lying(deck: Deck, moment: Moment) -> list[str]:
         for e in moment.view["effects"]
         if e["creature"] is None
     ]  # fmt: skip
+
+
+def banners(deck: Deck, view: View) -> tuple[tuple[str, int], ...]:
+    """Return how many towns each class holds, most first, then how many nobody holds ("")."""
+    found: dict[str, int] = {}
+    for entry in view["map"]:
+        if entry["ground"] == "town":
+            klass = klass_of(deck, view, entry["owner"])
+            found[klass] = found.get(klass, 0) + 1
+    return tuple(sorted(found.items(), key=lambda item: (item[0] == "", -item[1], item[0])))
 
 
 def towns_of(deck: Deck, view: View) -> dict[Cell, str]:

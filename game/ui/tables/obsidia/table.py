@@ -416,13 +416,18 @@ class RealmTable(Table):
 
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the final count."""
-        return scores.board(self.deck, view, people)
+        scene = scores.realm(self.kit, self.looks, self.deck, view)
+        return scores.board(self.deck, view, people, scene)
 
     # --- contract: places ---------------------------------------------------------------------
 
     def log_area(self) -> pygame.Rect | None:
-        """Return where the log stands."""
-        return self.places.rect("log")
+        """Return where the log stands: under a long list of choices it is shorter."""
+        log, gap = self.places.rect("log"), self.kit.px(12)
+        if self.moment is not None and self.list is not None:
+            top = max(log.top, self.picture.list_panel().bottom + gap)
+            log = pygame.Rect(log.x, top, log.width, log.bottom - top)
+        return log
 
     def button_area(self) -> pygame.Rect:
         """Return where the buttons stand."""
