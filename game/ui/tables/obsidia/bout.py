@@ -44,6 +44,7 @@ class Fighter:
     note: str = ""  # under the dice
     name: str = ""  # of the person
     aside: float = 0.0  # how far it swings that is hurt, -1 to 1
+    spin: float = 0.0  # how long its dice still roll, from 1 to 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,7 @@ class Window:
                     star = self.looks.beast(fighter.piece.id, round(side * 1.2))
                     surface.blit(star, star.get_rect(center=at))
                     continue
-                self.looks.draw_die(surface, at, side, fighter.klass, face)
+                self.looks.draw_die(surface, at, side, fighter.klass, face, fighter.spin)
                 if i == fighter.kept and count > 1:
                     ring = pygame.Rect(0, 0, side + px(8), side + px(8))
                     ring.center = at
@@ -333,7 +334,7 @@ class Window:
             return
         d, px = self.kit.draw, self.kit.px
         tip = round(rect.height * 0.3)
-        width = min(rect.width // len(plates), px(WIDEST))
+        width = min((rect.width - tip) // len(plates), px(WIDEST))
         for i, plate in enumerate(plates):
             at = pygame.Rect(rect.x + i * width, rect.y, width, rect.height)
             self._plate(surface, at, tip, plate, first=i == 0)

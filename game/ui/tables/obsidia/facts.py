@@ -190,10 +190,17 @@ def _instead(view: View) -> str:
     return say("bout.no_odds") if view["roll"] == "battle" else ""
 
 
-def tumbled(bout: Bout, face: Callable[[int], int]) -> Bout:
-    """Return the battle while its dice still roll."""
+def tumbled(bout: Bout, spin: float, face: Callable[[int], int] | None) -> Bout:
+    """Return the battle while its dice still roll; without `face` they show what they will."""
     sides = tuple(
-        replace(one, dice=tuple(face(at * 3 + i) for i in range(len(one.dice))), kept=-1)
+        replace(
+            one,
+            dice=one.dice
+            if face is None
+            else tuple(face(at * 3 + i) for i in range(len(one.dice))),
+            kept=-1,
+            spin=spin,
+        )
         for at, one in enumerate(bout.sides)
     )
     return replace(bout, sides=(sides[0], sides[1]))

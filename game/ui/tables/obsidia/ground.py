@@ -236,7 +236,7 @@ class Ground:
     ) -> None:
         """Draw a unit: one or two figures and how many there are."""
         key = (unit.cell, unit.klass)
-        width = max(round(tile * 0.31), self.kit.px(26))
+        width = max(round(tile * 0.35), self.kit.px(26))
         if lights.selected == key or key in lights.units:
             self._ring(surface, foot, width, selected=lights.selected == key)
         drawn = self.looks.traveler(unit.klass, width, dim=unit.moved)

@@ -24,10 +24,12 @@ from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
 from game.ui.tables.obsidia.words import say
+from game.ui.timeline import DIE, DIE_SETTLE
 
 if TYPE_CHECKING:
     from game.ui.tables.obsidia.table import RealmTable
 
+SETTLES = DIE_SETTLE / DIE  # the last part of a throw, in which the dice show what they will
 FOOT = 780  # u from where the map darkens under the hand
 
 
@@ -332,10 +334,10 @@ class Picture:
         if moment.view["battle"] is not None and about == "battle":
             return
         dice = table.last_dice
-        if table.tumbling:
+        if table.tumbling > SETTLES:
             dice = tuple((k, self._tumbled(i)) for i, (k, _) in enumerate(dice))
         words = say(f"dice.{about or 'last'}")
-        self.side.dice(surface, table.places.rect("dice"), dice, words)
+        self.side.dice(surface, table.places.rect("dice"), dice, words, table.tumbling)
 
     def _tumbled(self, index: int) -> int:
         """Return what a die shows while it still rolls."""
@@ -519,7 +521,8 @@ class Picture:
         bout = facts.bout_of(table.deck, moment, further)
         if bout is not None:
             if table.tumbling:
-                bout = facts.tumbled(bout, self._tumbled)
+                face = self._tumbled if table.tumbling > SETTLES else None
+                bout = facts.tumbled(bout, table.tumbling, face)
             if table.blow is not None:
                 bout = facts.struck(bout, table.blow.who, table.blow.aside)
             self.window.draw(surface, table.places.rect("battle"), bout)

@@ -87,6 +87,7 @@ class Side:
         rect: pygame.Rect,
         dice: Sequence[tuple[str, int]],
         words: str,
+        spin: float = 0.0,
     ) -> None:
         """Draw the dice on the table, or those of the last roll: whose, and what they show."""
         kit, px = self.kit, self.kit.px
@@ -95,7 +96,7 @@ class Side:
         side = px(50)
         for i, (klass, face) in enumerate(dice[:4]):
             at = (rect.x + px(32) + i * (side + px(12)), rect.centery)
-            self.looks.draw_die(surface, at, side, klass, face)
+            self.looks.draw_die(surface, at, side, klass, face, spin)
         x = rect.x + px(14) + len(dice[:4]) * (side + px(12))
         room = pygame.Rect(x, rect.y, rect.right - x, rect.height)
         kit.text.paragraph(surface, words, "log", room, "text2", middle=True)
