@@ -215,3 +215,37 @@ def test_a_tie_tells_whether_sudden_death_decided(kit):
     shared = scores.board(deck, view, people(4))
     assert [tie.used for tie in shared.ties] == [False, False, True]
     assert scores.board(deck, {**view, "sudden": 0}, people(4)).ties == ()
+
+
+# --- what needs the map, and what needs its place -------------------------------------------------
+
+
+def test_there_is_no_map_in_the_corner_before_there_is_one(kit):
+    before = {w.id for w in shown(kit, find(4, 3, asks("class"))).widgets()}
+    after = {w.id for w in shown(kit, find(4, 3, asks("place", 2))).widgets()}
+    names = {"mini", "map.in", "map.out", "map.fit", "map.home"}
+    assert not names & before and names <= after
+
+
+@clause("OB-39.4")
+def test_cards_to_draft_do_not_lie_on_those_that_were_kept(open_at):
+    kit = open_at(1280, 720)
+
+    def wanted(s):
+        parties = GAME.view(s, s.decision.seat)["parties"]
+        return asks("draft")(s) and len(parties[s.decision.seat]["kept"]) > 11
+
+    many = find(2, 3, wanted, draft=True)
+    table = shown(kit, many)
+    tray = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+    kept = [w.rect for w in table.widgets() if w.id.startswith("card.")]
+    assert tray and len(kept) > 11
+    assert max(rect.bottom for rect in tray) <= min(rect.top for rect in kept)
+
+
+def test_the_horde_s_cards_are_told_by_name_and_picture_without_cut_words(open_at):
+    kit = open_at(1280, 720)
+    table = shown(kit, find(1, 3, asks("move", 20)))
+    drawn(table)
+    assert len([w for w in table.widgets() if w.id.startswith("horde.")]) == 5
+    assert not kit.text.cut

@@ -246,8 +246,11 @@ class Window:
         d.fill(surface, rect, "ink1", "ink0", radius=6, opacity=0.92)
         d.frame(surface, rect, "brass", radius=6, line=1.4, opacity=0.55)
         if bout.odds is None:
-            kit.text.paragraph(surface, bout.instead, "log", rect.inflate(-px(28), 0),
-                               "text2", align="centre", middle=True)  # fmt: skip
+            icon = (rect.centerx, rect.centery - px(54))
+            d.icon(surface, "crossed-swords", icon, 56, "brass2")
+            words = pygame.Rect(rect.x + px(20), rect.centery - px(12), rect.width - px(40), 0)
+            words.height = rect.bottom - px(12) - words.y
+            kit.text.paragraph(surface, bout.instead, "heading", words, "bone", align="centre")
             return
         x, wide = rect.x + px(16), rect.width - px(32)
         name = escape(bout.sides[0].name or bout.sides[0].title)

@@ -234,7 +234,8 @@ class Picture:
             if asks.has("player", party):
                 plate = facts.lit(plate, chosen=asks.chosen == ("player", party))
             self.seats.draw(surface, places.rect(f"seat.{party}"), plate)
-        self.kit.draw.panel(surface, places.rect("mini"), opacity=0.86)
+        if table.land.tiles:
+            self.kit.draw.panel(surface, places.rect("mini"), opacity=0.86)
         if table.list is not None and moment is table.moment:
             title, count = say("picks.title"), say("picks.count", n=len(asks.listed()))
             panel = self.list_panel()
@@ -481,25 +482,14 @@ class Picture:
 
     def _horde(self, surface: pygame.Surface) -> None:
         """Draw the Horde's open row, one line a card, in the order it plays them."""
-        table, kit = self.table, self.kit
+        table = self.table
         for widget in table.widgets():
             if not isinstance(widget, Spot) or not widget.id.startswith("horde."):
                 continue
             card = widget.id.partition(".")[2].partition(":")[0]
-            text, rect = table.deck.texts[card], widget.rect
-            number = table.deck.number(card)
-            kit.draw.fill(surface, rect, table.looks.spell_hue(number), "ink1", radius=5,
-                          opacity=0.92, across=True)  # fmt: skip
-            kit.draw.frame(surface, rect, "line", radius=5, line=1.3)
-            art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.1), rect.height))
-            inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
-            surface.blit(art, inner, (0, 2, inner.width, inner.height))
-            end = rect.right - kit.px(16)
-            kit.text.line(surface, table.deck.phase_of(card), "numeral", (end, rect.centery),
-                          "brass2", anchor="centre", size=20)  # fmt: skip
-            x = inner.right + kit.px(8)
-            kit.text.line(surface, text.name, "log_bold", (x, rect.centery),
-                          width=end - kit.px(14) - x)  # fmt: skip
+            name = table.deck.card_name(card).partition(": ")[2] or table.deck.card_name(card)
+            self.side.horde_card(surface, widget.rect, name, table.deck.number(card),
+                                 table.deck.phase_of(card))  # fmt: skip
 
     def odds_with(self, card: str) -> Odds | None:
         """Return the odds of the open battle once a card is cast, if the rules can tell."""
@@ -533,6 +523,11 @@ class Picture:
         clear.top += self.kit.px(30)  # under the line for beginners
         if not self.table.land.tiles and not self.table.hand():
             clear.height = self.table.size[1] - self.kit.px(24) - clear.top
+        hand = self.table.hand()
+        if hand:  # what was kept of a draft lies higher in a small window
+            fan = Fan(self.kit, self.table.places.layout, self.table.size)
+            top = fan.rect(len(hand) // 2, len(hand)).top - self.kit.px(14)
+            clear.height = min(clear.bottom, top) - clear.top
         if self.table.land.tiles and self.table.asks.kind in ("build", "side"):
             clear.top = clear.bottom - round(clear.height * 0.4)
         return clear

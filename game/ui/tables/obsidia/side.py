@@ -120,6 +120,22 @@ class Side:
             surface.blit(drawn, rect.move(0, px(6) - i * max(1, px(2.4))))
         kit.draw.chip(surface, chip.center, words, anchor="centre", size=17)
 
+    def horde_card(
+        self, surface: pygame.Surface, rect: pygame.Rect, name: str, number: str, phase: str
+    ) -> None:
+        """Draw an open card of the Horde as one line: picture, name, phase."""
+        kit, hue = self.kit, self.looks.spell_hue(number)
+        kit.draw.fill(surface, rect, hue, "ink1", radius=5, opacity=0.92, across=True)
+        kit.draw.frame(surface, rect, "line", radius=5, line=1.3)
+        art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.1), rect.height))
+        inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
+        surface.blit(art, inner, (0, 2, inner.width, inner.height))
+        end = rect.right - kit.px(16)
+        kit.text.line(surface, phase, "numeral", (end, rect.centery), "brass2",
+                      anchor="centre", size=20)  # fmt: skip
+        x = inner.right + kit.px(8)
+        kit.text.line(surface, name, "log_bold", (x, rect.centery), width=end - kit.px(14) - x)
+
     def foot(self, surface: pygame.Surface, top: int) -> None:
         """Darken the map under the hand."""
         width, height = surface.get_size()

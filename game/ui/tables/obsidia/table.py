@@ -208,7 +208,9 @@ class RealmTable(Table):
         self.mini.marks = self.picture.mini_marks()
         self.list = spread.picks()
         fan = Fan(self.kit, self.places.layout, self.size)
-        parts: list[Widget] = [*spread.plates(), self.mini, *spread.buttons()]
+        parts: list[Widget] = spread.plates()
+        if self.land.tiles:
+            parts += [self.mini, *spread.buttons()]
         cards = spread.cards(fan, self.hand(), self.picture.draw_large)
         row = spread.horde(self.picture.draw_large)
         listed: list[Widget] = []
