@@ -24,7 +24,7 @@ from game.ui.kit import open_kit
 from game.ui.screen import start_offscreen
 from game.ui.screenshots import SCENES, rest, staged
 from game.ui.tables import TABLES
-from game.ui.widgets import Log
+from game.ui.widgets import Log, MapGround
 from game.ui.widgets.lists import LogLine
 from game.ui.window import Program, open_program
 
@@ -36,6 +36,7 @@ IDLE_SECONDS = 1.5
 CALM = 100  # frames in which a scene must have come to rest
 LOG_LINES = 5000
 APPENDS = 50
+PANS = 60
 GALLERY = "gallery"
 TYPED = "soul"
 
@@ -110,6 +111,7 @@ def scene_figures(what: str) -> dict[str, float]:
     """Whole redraws at two sizes, a change of hover, and the share of a core while idle."""
     large = _opened(what, LARGE)
     figures = {"redraw_1080_ms": _redraw_ms(large.app)}
+    pan = _pan_ms(large.app)
     _close(large)
     small = _opened(what, SMALL)
     figures["redraw_720_ms"] = _redraw_ms(small.app)
@@ -117,7 +119,8 @@ def scene_figures(what: str) -> dict[str, float]:
     figures["idle_percent"] = _idle_percent(small.app)
     _close(small)
     names = ("redraw_720_ms", "redraw_1080_ms", "hover_ms", "idle_percent")
-    return {name: figures[name] for name in names}
+    known = {name: figures[name] for name in names}
+    return known if pan is None else {**known, "pan_1080_ms": pan}
 
 
 def _opened(what: str, size: tuple[int, int]) -> Program:
@@ -139,6 +142,23 @@ def _redraw_ms(app: App) -> float:
 
     redraw()
     return _median_ms([redraw] * REDRAWS)
+
+
+def _pan_ms(app: App) -> float | None:
+    """A map that is pushed about, frame by frame; None where there is no map."""
+    focus = getattr(app.stack.top, "focus", None)
+    ground = next((w for w in _pointable(focus) if isinstance(w, MapGround)), None)
+    if ground is None:
+        return None
+
+    def push(by: int) -> None:
+        ground.camera.pan(by, by / 2)
+        ground.place()
+        app.dirty = True
+        app.frame(0.0, [])
+
+    steps = [9] * (PANS // 2) + [-9] * (PANS // 2)
+    return _median_ms([lambda by=by: push(by) for by in steps])  # type: ignore[misc]
 
 
 def _hover_ms(app: App) -> float:

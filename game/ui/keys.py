@@ -73,6 +73,7 @@ STANDARD = MappingProxyType(
         "larger_text": "Ctrl+Plus",
         "smaller_text": "Ctrl+Minus",
         "use": "U",
+        "respond": "A",
         "play_now": "N",
         "replay_turn": "Shift+R",
         "recap": "B",

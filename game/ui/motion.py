@@ -62,6 +62,18 @@ def drop(timeline: Timeline, tell: Callable[[float], None], hit: Callable[[], No
     ]
 
 
+def tumble(gone: float) -> tuple[float, float]:
+    """Return how a die lies so many seconds after its throw: degrees, and units above the table.
+
+    >>> tumble(DIE)
+    (0.0, 0.0)
+    """
+    rolling = min(1.0, gone / (DIE - DIE_SETTLE))
+    settling = min(1.0, max(0.0, (gone - DIE + DIE_SETTLE) / DIE_SETTLE))
+    high = abs(math.cos(rolling * 2.5 * math.pi)) * (1 - rolling) * 90
+    return ((1 - rolling) * 620 + 14 * (1 - ease_out(settling))) % 360, high
+
+
 def hop(t: float) -> float:
     """Return how high over its way a piece is that walks one step, 0 to 1.
 
@@ -154,14 +166,11 @@ class Die:
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Draw the die; it bounces lower and lower, and turns upright as it settles."""
-        rolling = min(1.0, self.gone / (DIE - DIE_SETTLE))
-        settling = min(1.0, max(0.0, (self.gone - DIE + DIE_SETTLE) / DIE_SETTLE))
-        high = abs(math.cos(rolling * 2.5 * math.pi)) * (1 - rolling) * 90
+        angle, high = tumble(self.gone)
         aside = (1 - ease_out(min(1.0, self.gone / DIE))) * -220
-        angle = (1 - rolling) * 620 + 14 * (1 - ease_out(settling))
         picture = _die(kit, self.shown, kit.px(self.units))
         if angle:
-            picture = pygame.transform.rotozoom(picture, angle % 360, 1.0)
+            picture = pygame.transform.rotozoom(picture, angle, 1.0)
         x, y = self.at[0] + kit.px(aside), self.at[1]
         ground = pygame.Rect(0, 0, kit.px(self.units), kit.px(self.units))
         ground.center = (x, y)

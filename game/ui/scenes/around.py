@@ -29,7 +29,7 @@ def icons(match: Match, *, undo: bool, hint: bool) -> list[IconButton]:
         wanted.insert(0, ("hint", HINT_ICON, words("hint.button"), match.chord("hint")))
     if match.mine and match.comforts.recap.worth:
         wanted.append(("recap", ICON, words("recap.title"), match.chord("recap")))
-    if host.shared and host.human_asked and host.lifted is None:
+    if host.shared and host.human_asked and host.lifted is None and host.declines is None:
         wanted.insert(0, ("look", "semi-closed-eye", words("match.look"), None))
     elif host.shared and host.lifted is not None:
         wanted.insert(0, ("hide", "hidden", words("match.hide"), None))

@@ -79,7 +79,9 @@ class TopBar:
         at = (name.right + kit.px(18), left.y + kit.px(5))
         room = end - at[0] - kit.px(16)
         if heading and room > kit.px(60):
-            kit.text.line(surface, heading, "body_bold", at, "text2", width=room)
+            kit.text.line(
+                surface, heading, "body_bold", at, "text2", width=room, lines=2, tall=kit.px(62)
+            )
 
     def _draw_phases(
         self, kit: Kit, surface: pygame.Surface, at: tuple[int, int]

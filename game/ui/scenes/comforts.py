@@ -145,9 +145,14 @@ class Comforts:
             buttons[action.id]()
         return action.id in buttons
 
+    @property
+    def may_hint(self) -> bool:
+        """Whether a hint may be given: it would tell of the hand of who is asked."""
+        return self.match.mine and self.match.host.declines is None
+
     def hint(self) -> None:
         """Ask for a hint, or take the one that is shown away."""
-        if not self.match.mine:
+        if not self.may_hint:
             return
         if self.hints.shown is not None or self.hints.waiting:
             self.hints.stop()

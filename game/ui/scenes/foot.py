@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.ui.scenes import chrome
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
+from game.ui.tips import Tip
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def foot_buttons(match: Match) -> tuple[Button, list[Button]]:
         words = match.words("match.undo")
         ghosts.insert(0, Button("undo", words, icon="ui-undo", size=19, why_not=why))
         ghosts[0].enabled, ghosts[0].shortcut = not why, match.chord("undo")
-    if match.mine and tall and len(ghosts) < MOST_GHOSTS:
+    if match.comforts.may_hint and tall and len(ghosts) < MOST_GHOSTS:
         words, chord = match.words("hint.button"), match.chord("hint")
         ghosts.append(Button("hint", words, icon=HINT_ICON, size=19, shortcut=chord))
     return primary, ghosts
@@ -37,6 +38,8 @@ def foot_buttons(match: Match) -> tuple[Button, list[Button]]:
 
 def _mine(match: Match) -> tuple[Button, list[Button]]:
     """The buttons of the person who is asked."""
+    if match.host.declines is not None:
+        return _open(match)
     ghosts = []
     words, choice = match.table.confirm()
     primary = Button(
@@ -50,6 +53,18 @@ def _mine(match: Match) -> tuple[Button, list[Button]]:
         words = match.words("match.take_back")
         ghosts.append(Button("cancel", words, icon="ui-undo", size=19))
     return primary, ghosts
+
+
+def _open(match: Match) -> tuple[Button, list[Button]]:
+    """The buttons before the curtain: to decline at once, or to lower it and see more."""
+    label, icon, _ = match.table.others()[0]
+    primary = Button("other.0", label, kind="primary", icon=icon or "ui-check",
+                     shortcut=match.chord("pass"), size=22)  # fmt: skip
+    name = match.host.name(match.host.asked or 0)
+    respond = Button("look", match.words("match.respond"), icon="hidden", size=19,
+                     shortcut=match.chord("respond"))  # fmt: skip
+    respond.tip = Tip("", (match.words("match.respond_about", name=name),))
+    return primary, [respond]
 
 
 def _theirs(match: Match) -> tuple[Button, list[Button]]:

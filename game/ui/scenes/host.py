@@ -11,6 +11,7 @@ they lift the curtain until they have answered.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from game.engine.api import Game
@@ -28,10 +29,15 @@ from game.ui.widgets import LogLine
 class Host:
     """A session as those at this screen may see it."""
 
-    def __init__(self, session: Session, secret_kinds: frozenset[str] | None) -> None:
-        """Take over a session; `secret_kinds` as the table names them, None: every kind."""
+    def __init__(
+        self,
+        session: Session,
+        secret_kinds: frozenset[str] | None,
+        open_kinds: Mapping[str, Choice] = MappingProxyType({}),
+    ) -> None:
+        """Take over a session; the kinds as the table names them, `secret_kinds` None: every."""
         self.session = session
-        self.secret_kinds = secret_kinds
+        self.secret_kinds, self.open_kinds = secret_kinds, open_kinds
         self.telling = Telling(session.game, session.seats)
         self.people = self.telling.people
         self.humans = humans(session.seats)
@@ -70,9 +76,23 @@ class Host:
         return self.secret_kinds is None or decision.kind in self.secret_kinds
 
     @property
+    def _veiled(self) -> bool:
+        """Whether a secret decision is asked and its secrets are not to be seen yet."""
+        return self.shared and self.secret and self.lifted != self.asked
+
+    @property
+    def declines(self) -> Choice | None:
+        """The choice that a person may make in the open, before the curtain for all others."""
+        decision = self.session.decision
+        if decision is None or not self._veiled:
+            return None
+        choice = self.open_kinds.get(decision.kind)
+        return choice if choice in decision.options else None
+
+    @property
     def curtain_for(self) -> int | None:
         """The seat that must lift the curtain before it can answer."""
-        return self.asked if self.shared and self.secret and self.lifted != self.asked else None
+        return self.asked if self._veiled and self.declines is None else None
 
     @property
     def viewer(self) -> int | None:
@@ -117,6 +137,9 @@ class Host:
         decision = session.decision
         offered = decision is not None and self.human_asked and self.curtain_for is None
         options = decision.options if decision is not None and offered else ()
+        declines = self.declines
+        if declines is not None:  # what else could be done would tell of the hand
+            options = (declines,)
         return Moment(
             view=view,
             seat=place,

@@ -56,7 +56,7 @@ class Match(Page):
         self.session, self.game = session, session.game
         self.timeline = house.timeline()
         self.table = house.tables[self.game.id](house.kit, self.game, self.timeline)
-        self.host = Host(session, self.table.secret_kinds)
+        self.host = Host(session, self.table.secret_kinds, self.table.open_kinds)
         self.director = Director(self.table, self.timeline)
         self.bots = Bots(session, house.worker, paths.user_log())
         self.log = Log("log", self.words("match.log"))
@@ -323,7 +323,7 @@ class Match(Page):
     def icons(self, ghosts: Sequence[Button]) -> list[IconButton]:
         """The icons of the top bar; undo and hint among them where no ghost does the same."""
         by_icon = all(ghost.id != "undo" for ghost in ghosts)
-        hint = self.mine and all(ghost.id != "hint" for ghost in ghosts)
+        hint = self.comforts.may_hint and all(ghost.id != "hint" for ghost in ghosts)
         return around.icons(self, undo=by_icon, hint=hint)
 
     def over(self) -> list[Widget]:
@@ -400,7 +400,9 @@ class Match(Page):
         elif self.pressed("confirm", event) and self._confirms_again():
             self._confirm()
         elif self.pressed("confirm", event) and self.mine and not self._ringed:
-            self.focus.to(self.starts_at() or "confirm")  # Enter answers nothing unseen
+            self.focus.to(
+                self.starts_at() or ("other.0" if self.host.declines else "confirm")
+            )  # Enter answers nothing unseen
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))

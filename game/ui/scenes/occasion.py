@@ -19,7 +19,7 @@ def occasion_of(match: Match, seat: int) -> Occasion:
     """Return for whom the curtain falls, why, and who has answered already."""
     decision = match.session.decision
     words = say(match.game, f"curtain.{decision.kind}") if decision is not None else ""
-    when = match.table.heading().rpartition(" · ")[2]
+    when = match.table.when()
     told = " · ".join(part for part in (words, when) if part)
     answered = match.table.answered(match.session.view(None))
     return Occasion(match.host.people, seat, told, answered)

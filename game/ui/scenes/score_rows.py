@@ -25,6 +25,7 @@ MOST_ROW = 92
 NARROW = 200  # u of a column, under which notes take its whole width
 STUD = 21
 MOST_RANKS = 7
+LEAST_SCENE = 180  # u of height, under which no picture stands
 ABOUT = 17.5  # u of what a category rewards
 
 Rect = Callable[[float, float, float, float], pygame.Rect]
@@ -160,6 +161,10 @@ class ScoreSheet:
         self._totals(surface, kit, foot, done)
         if self.board.ties and done:
             self._ties(surface, kit, foot + TOTAL)
+        top = foot + TOTAL + (TIES if self.board.ties else 20)
+        high = Y + HEIGHT - 24 - top
+        if self.board.scene is not None and high >= LEAST_SCENE:
+            self.board.scene(surface, rect(X + 24, top, WIDTH - 48, high))
 
     def _head(self, surface: pygame.Surface, kit: Kit, done: bool) -> None:
         rect = self._rect

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
+from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
 import pygame
@@ -75,9 +76,12 @@ class Table(ABC):
 
     `secret_kinds` are the kinds of decisions that are asked behind the curtain where several
     people share the screen: what they need to see, or what they choose, is theirs alone. None: all.
+    `open_kinds` are those of them that may be declined before any curtain, with the choice that
+    does so and shows nothing of a hand: whoever wants to do more lowers the curtain first.
     """
 
     secret_kinds: ClassVar[frozenset[str] | None] = None
+    open_kinds: ClassVar[Mapping[str, Choice]] = MappingProxyType({})
 
     def __init__(self, kit: Kit, game: Game[Any], timeline: Timeline) -> None:
         self.kit = kit
@@ -137,6 +141,10 @@ class Table(ABC):
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
         """Draw ground, pieces and panels; widgets and chrome are drawn by the scene."""
+
+    def when(self) -> str:
+        """What the curtain says of the time: a part of the heading."""
+        return self.heading().rpartition(" · ")[2]
 
     @abstractmethod
     def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:

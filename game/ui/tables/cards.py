@@ -18,6 +18,7 @@ from game.ui.vector import blank, mix
 
 BASE = 250.0  # units of a card's width
 BAND, FOOT, RIM, SHORT = 38, 28, 5, 50
+LEAST_ART = 0.16  # of the height of a large card that its picture keeps beside a long text
 
 Art = Callable[[pygame.Surface, pygame.Rect], None]
 
@@ -71,7 +72,9 @@ class Shell:
         band = pygame.Rect(inner.x, inner.y, inner.width, max(round(BAND * u), 22))
         foot = pygame.Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
         if large:
-            art_high = round(size[1] * face.share)
+            most = foot.y - band.bottom
+            art_high = min(round(size[1] * face.share), most - self._needs(face, inner.width, u))
+            art_high = max(art_high, round(size[1] * LEAST_ART))
         else:
             plate_high = max(round(SHORT * u), 26) if face.short else 0
             art_high = foot.y - band.bottom - plate_high
@@ -84,6 +87,12 @@ class Shell:
             self._plate(out, plate, face, u, large=large)
         self._foot(out, foot, face, u)
         return out
+
+    def _needs(self, face: Face, width: int, u: float) -> int:
+        """Return how high the plate of a large card must be for its text at the least size."""
+        room = width - round(16 * u)
+        laid = self.kit.text.layout(face.text, "body", room, px=1)
+        return laid.height + round(8 * u) + 2
 
     def _band(self, out: pygame.Surface, band: pygame.Rect, face: Face, hue: str, u: float) -> None:
         kit, d = self.kit, self.kit.draw

@@ -6,13 +6,17 @@ outcome. Does not belong here: drawing, or a number that does not stand in the v
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+import pygame
 
 from game.engine.api import Game
 from game.engine.errors import DataError
 from game.engine.types import Reason, View
+
+Scene = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,7 @@ class Board:
     pieces: tuple[str, ...] = ()  # pictures of what the winner has left
     gone: tuple[str, ...] = ()  # and, where nothing is left, of what the winner has lost
     flavour: str = ""
+    scene: Scene | None = None  # what draws a picture under the totals, where there is room
 
 
 def say(game: Game[Any], key: str, default: str = "", **values: Any) -> str:

@@ -16,6 +16,9 @@ class Keys(ByKeys):
     """As at any table; the rows of a list are walked by arrows."""
 
     def answer(self, stage, match):
+        if match.host.declines is not None:
+            stage.keys(pygame.K_SPACE if self.stream.below(2) else pygame.K_a)
+            return
         rows = [w for w in offers(match) if isinstance(w, VirtualList)]
         if not rows or match.table.confirm()[1] is not None:
             super().answer(stage, match)

@@ -23,7 +23,8 @@ from game.ui.vector import box, mix, paint, poly, segment
 
 BLOCK = 386  # u, a side
 STEP = 56  # u, a plate of the initiative
-WIDEST = 300  # u, of such a plate
+WIDEST = 420  # u, of such a plate
+DIE = 92  # u, of one at most
 Card = Callable[[pygame.Surface, pygame.Rect, str], None]
 
 
@@ -43,6 +44,7 @@ class Fighter:
     note: str = ""  # under the dice
     name: str = ""  # of the person
     aside: float = 0.0  # how far it swings that is hurt, -1 to 1
+    spin: float = 0.0  # how long its dice still roll, from 1 to 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,7 @@ class Window:
                       anchor=anchor, width=room)  # fmt: skip
         rows = min(2, len(fighter.effects)) or 1
         foot = rect.bottom - px(10) - rows * px(56)
-        side = min(px(170), foot - rect.y - px(92))
+        side = min(px(206), rect.width // 2, foot - rect.y - px(92))
         tile = pygame.Rect(0, rect.y + px(80), side, side)
         tile.x = rect.right - px(22) - side if mirrored else rect.x + px(22)
         self._stand(surface, tile, fighter)
@@ -173,10 +175,7 @@ class Window:
             area.width = rect.right - px(14) - area.x
         count = len(fighter.cards)
         if not count:
-            words = say("bout.no_cards")
-            self.kit.text.paragraph(
-                surface, words, "small", area, "text3", align="centre", middle=True
-            )
+            self._no_card(surface, area)
             return
         width = min(area.width, round(area.height / 1.4))
         step = 0 if count == 1 else min(width + px(6), (area.width - width) // (count - 1))
@@ -186,13 +185,28 @@ class Window:
             at = pygame.Rect(left + i * step, area.y, width, round(width * 1.4))
             self.card(surface, at, card)
 
+    def _no_card(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw the place where a spell would lie face-up."""
+        kit, px = self.kit, self.kit.px
+        high = min(area.height, round(area.width * 1.4))
+        slot = pygame.Rect(0, 0, round(high / 1.4), high)
+        slot.center = area.center
+        kit.draw.fill(surface, slot, "ink0", radius=9, opacity=0.4)
+        kit.draw.frame(surface, slot, "text3", radius=9, line=1.6, dashed=True, opacity=0.7)
+        icon = (slot.centerx, slot.y + round(high * 0.36))
+        kit.draw.icon(surface, "card-play", icon, 40, "text3")
+        box = slot.inflate(-px(14), 0)
+        box.top, box.height = slot.y + round(high * 0.52), round(high * 0.44)
+        words = say("bout.no_cards")
+        kit.text.paragraph(surface, words, "small", box, "text2", align="centre", middle=True)
+
     # --- dice ---------------------------------------------------------------------------------
 
     def _dice(self, surface: pygame.Surface, rect: pygame.Rect, bout: Bout) -> None:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         d.fill(surface, rect, "ink1", "ink0", radius=6, opacity=0.92)
         d.frame(surface, rect, "brass", radius=6, line=1.4, opacity=0.55)
-        kit.text.line(surface, say("bout.against"), "log", (rect.centerx, rect.centery - px(10)),
+        kit.text.line(surface, say("bout.against"), "log", rect.center,
                       "text2", anchor="centre")  # fmt: skip
         half = rect.width // 2 - px(44)
         for fighter, centre in zip(
@@ -201,23 +215,26 @@ class Window:
             strict=True,
         ):
             count = len(fighter.dice)
-            side = min(px(66), (half - px(8) * (count - 1)) // max(1, count))
+            least = kit.text.height(fighter.note, "small", half, size=17) if fighter.note else 0
+            high = rect.height - px(24) - least
+            side = min(px(DIE), high, (half - px(8) * (count - 1)) // max(1, count))
             step = side + px(8)
             x = centre - (count - 1) * step // 2
-            y = rect.y + px(16) + side // 2
+            y = rect.y + px(12) + (rect.height - px(24) - least) // 2
             for i, face in enumerate(fighter.dice):
                 at = (x + i * step, y)
                 if not face and isinstance(fighter.piece, Beast):
                     star = self.looks.beast(fighter.piece.id, round(side * 1.2))
                     surface.blit(star, star.get_rect(center=at))
                     continue
-                self.looks.draw_die(surface, at, side, fighter.klass, face)
+                self.looks.draw_die(surface, at, side, fighter.klass, face, fighter.spin)
                 if i == fighter.kept and count > 1:
                     ring = pygame.Rect(0, 0, side + px(8), side + px(8))
                     ring.center = at
                     d.frame(surface, ring, "white_gold", radius=8, line=2.4)
-            note = pygame.Rect(centre - half // 2, y + side // 2 + px(4), half, 0)
-            note.height = rect.bottom - px(4) - note.y
+            if not fighter.note:
+                continue
+            note = pygame.Rect(centre - half // 2, rect.bottom - px(8) - least, half, least)
             kit.text.paragraph(
                 surface, fighter.note, "small", note, "bone", align="centre", middle=True, size=17
             )
@@ -229,18 +246,22 @@ class Window:
         d.fill(surface, rect, "ink1", "ink0", radius=6, opacity=0.92)
         d.frame(surface, rect, "brass", radius=6, line=1.4, opacity=0.55)
         if bout.odds is None:
-            kit.text.paragraph(surface, bout.instead, "log", rect.inflate(-px(28), 0),
-                               "text2", align="centre", middle=True)  # fmt: skip
+            icon = (rect.centerx, rect.centery - px(54))
+            d.icon(surface, "crossed-swords", icon, 56, "brass2")
+            words = pygame.Rect(rect.x + px(20), rect.centery - px(12), rect.width - px(40), 0)
+            words.height = rect.bottom - px(12) - words.y
+            kit.text.paragraph(surface, bout.instead, "heading", words, "bone", align="centre")
             return
         x, wide = rect.x + px(16), rect.width - px(32)
         name = escape(bout.sides[0].name or bout.sides[0].title)
         title = say("bout.odds", name=name)
         kit.text.line(surface, title, "card_name", (x, rect.y + px(24)), width=wide)
-        numbers = pygame.Rect(x, rect.y + px(44), wide, px(38))
+        alone = bout.further is None  # then the one bar has the room of both
+        numbers = pygame.Rect(x, rect.y + px(66 if alone else 44), wide, px(38))
         self._numbers(surface, numbers, bout.odds, "numeral_large")
         words = pygame.Rect(x, numbers.bottom, wide, px(26))
         self._meanings(surface, words, bout.odds)
-        bar = pygame.Rect(x, words.bottom + px(8), wide, px(34))
+        bar = pygame.Rect(x, words.bottom + px(8), wide, px(62 if alone else 34))
         self.bar(surface, bar, bout.odds, bout.sides)
         if bout.further is None:
             return
@@ -316,7 +337,7 @@ class Window:
             return
         d, px = self.kit.draw, self.kit.px
         tip = round(rect.height * 0.3)
-        width = min(rect.width // len(plates), px(WIDEST))
+        width = min((rect.width - tip) // len(plates), px(WIDEST))
         for i, plate in enumerate(plates):
             at = pygame.Rect(rect.x + i * width, rect.y, width, rect.height)
             self._plate(surface, at, tip, plate, first=i == 0)

@@ -87,6 +87,14 @@ class Deck:
         """Return the number of a spell, which its picture goes by."""
         return self._number[spell]
 
+    def class_words(self, klass: str) -> str:
+        """Return how many spells of each phase a class has."""
+        phases = [t.facts["phase"] for t in self.texts.values()
+                  if t.kind == "spell" and t.facts["class"] == klass]  # fmt: skip
+        counts = [say("inspect.class_count", n=phases.count(phase), phase=phase)
+                  for phase in PHASE_ICONS if phase in phases]  # fmt: skip
+        return say("inspect.class_words", n=len(phases), phases=", ".join(counts))
+
     def card_name(self, spell: str) -> str:
         """Return the name of a spell."""
         return self.texts[spell].name

@@ -123,6 +123,7 @@ def plate(deck: Deck, moment: Moment, party: int) -> Plate:
         len(entry["tiles"]),
         state,
         sealed=standing.barred_from_training(view, party),
+        horde=bool(entry["horde"]),
     )
 
 
@@ -189,10 +190,17 @@ def _instead(view: View) -> str:
     return say("bout.no_odds") if view["roll"] == "battle" else ""
 
 
-def tumbled(bout: Bout, face: Callable[[int], int]) -> Bout:
-    """Return the battle while its dice still roll."""
+def tumbled(bout: Bout, spin: float, face: Callable[[int], int] | None) -> Bout:
+    """Return the battle while its dice still roll; without `face` they show what they will."""
     sides = tuple(
-        replace(one, dice=tuple(face(at * 3 + i) for i in range(len(one.dice))), kept=-1)
+        replace(
+            one,
+            dice=one.dice
+            if face is None
+            else tuple(face(at * 3 + i) for i in range(len(one.dice))),
+            kept=-1,
+            spin=spin,
+        )
         for at, one in enumerate(bout.sides)
     )
     return replace(bout, sides=(sides[0], sides[1]))
@@ -351,6 +359,16 @@ def lying(deck: Deck, moment: Moment) -> list[str]:
         for e in moment.view["effects"]
         if e["creature"] is None
     ]  # fmt: skip
+
+
+def banners(deck: Deck, view: View) -> tuple[tuple[str, int], ...]:
+    """Return how many towns each class holds, most first, then how many nobody holds ("")."""
+    found: dict[str, int] = {}
+    for entry in view["map"]:
+        if entry["ground"] == "town":
+            klass = klass_of(deck, view, entry["owner"])
+            found[klass] = found.get(klass, 0) + 1
+    return tuple(sorted(found.items(), key=lambda item: (item[0] == "", -item[1], item[0])))
 
 
 def towns_of(deck: Deck, view: View) -> dict[Cell, str]:

@@ -33,12 +33,23 @@ class Ground:
 
     # --- all ----------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights) -> None:
-        """Draw mist, tiles, what is lit, and pieces, from the ground upwards."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        camera: Camera,
+        land: Land,
+        lights: Lights,
+        *,
+        doors: bool = True,
+    ) -> None:
+        """Draw mist, tiles, what is lit, and pieces, from the ground upwards.
+
+        `doors` are the empty places that pathways lead into.
+        """
         mist = self.kit.assets.covering("table.obsidia", *surface.get_size())
         surface.blit(mist, (0, 0))
         seen = surface.get_rect()
-        for cell in sorted(land.doors()):
+        for cell in sorted(land.doors()) if doors else ():
             rect = camera.rect(*cell)
             if cell not in lights.legal and rect.colliderect(seen):
                 self._slot(surface, rect, legal=False)
@@ -225,7 +236,7 @@ class Ground:
     ) -> None:
         """Draw a unit: one or two figures and how many there are."""
         key = (unit.cell, unit.klass)
-        width = max(round(tile * 0.31), self.kit.px(26))
+        width = max(round(tile * 0.35), self.kit.px(26))
         if lights.selected == key or key in lights.units:
             self._ring(surface, foot, width, selected=lights.selected == key)
         drawn = self.looks.traveler(unit.klass, width, dim=unit.moved)

@@ -14,7 +14,9 @@ import pygame
 
 from game.ui.cache import SurfaceCache
 from game.ui.kit import Kit
+from game.ui.motion import tumble
 from game.ui.tables.obsidia.model import SIDES, Holding, Tile
+from game.ui.timeline import DIE
 from game.ui.vector import mix
 
 HORDE = "#5B6470"
@@ -24,6 +26,7 @@ BASES = 40 * 1024 * 1024
 FIGURE = 116 / 142  # width to height of a traveler
 BODY = 100 / 116  # of its picture's width; the rest is shadow
 COLONY = "colony"
+LOW = 0.35  # of the height of a throw: dice of a panel stay in it
 
 
 class Looks:
@@ -192,15 +195,28 @@ class Looks:
             self.kit.draw.icon(surface, "shambling-zombie", at, px / self.kit.theme.u, "amethyst")
 
     def draw_die(
-        self, surface: pygame.Surface, at: tuple[int, int], px: int, klass: str, face: int
+        self,
+        surface: pygame.Surface,
+        at: tuple[int, int],
+        px: int,
+        klass: str,
+        face: int,
+        spin: float = 0.0,
     ) -> None:
-        """Draw a die by its middle: its class's mark until it is thrown; a creature's is white."""
+        """Draw a die by its middle: its class's mark until it is thrown; a creature's is white.
+
+        `spin` runs from 1, when it leaves the hand, to 0, when it lies still.
+        """
         stem = f"die.{klass}" if klass in self.table["classes"] else "die"
         name = f"{stem}.{face}" if face else stem
         if not self.kit.assets.has_picture(name):
             name = f"{stem}.6"
         side = round(px * 1.14)
         drawn = self.piece(name, (side, side))
+        if spin > 0:
+            angle, high = tumble((1 - spin) * DIE)
+            drawn = pygame.transform.rotozoom(drawn, angle, 1.0)
+            at = (at[0], at[1] - self.kit.px(high * LOW))
         surface.blit(drawn, drawn.get_rect(center=at))
 
     def slot(self, px: int, *, legal: bool) -> pygame.Surface:

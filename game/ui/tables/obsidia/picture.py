@@ -24,10 +24,12 @@ from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
 from game.ui.tables.obsidia.words import say
+from game.ui.timeline import DIE, DIE_SETTLE
 
 if TYPE_CHECKING:
     from game.ui.tables.obsidia.table import RealmTable
 
+SETTLES = DIE_SETTLE / DIE  # the last part of a throw, in which the dice show what they will
 FOOT = 780  # u from where the map darkens under the hand
 
 
@@ -232,10 +234,11 @@ class Picture:
             if asks.has("player", party):
                 plate = facts.lit(plate, chosen=asks.chosen == ("player", party))
             self.seats.draw(surface, places.rect(f"seat.{party}"), plate)
-        self.kit.draw.panel(surface, places.rect("mini"), opacity=0.86)
+        if table.land.tiles:
+            self.kit.draw.panel(surface, places.rect("mini"), opacity=0.86)
         if table.list is not None and moment is table.moment:
             title, count = say("picks.title"), say("picks.count", n=len(asks.listed()))
-            panel = places.rect("inspector")
+            panel = self.list_panel()
             self.kit.draw.panel(surface, panel, title, "crosshair", count, opacity=0.97)
         else:
             self.side.inspector(surface, places.rect("inspector"), self.shown(moment))
@@ -243,8 +246,17 @@ class Picture:
         self._dice(surface, moment)
         if moment.view["sudden"] or moment.view["ending"]:
             words = say("sudden" if moment.view["sudden"] else "ending")
-            at = (places.rect("prompt").centerx, places.rect("prompt").bottom + self.kit.px(34))
-            self.side.sudden(surface, at, words)
+            self.side.sudden(surface, self._banner_at(moment), words)
+
+    def _banner_at(self, moment: Moment) -> tuple[int, int]:
+        """Return where the banner of the end hangs: under the line for beginners, off answers."""
+        prompt, px = self.table.places.rect("prompt"), self.kit.px
+        y = prompt.bottom + px(72)
+        if answers.answering(self.table.deck, moment) is not None:
+            strip = self.answers_rect(moment)
+            if strip.top < y + px(26) and strip.bottom > y - px(26):
+                y = strip.bottom + px(32)
+        return prompt.centerx, y
 
     def _answers(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draw who may answer what."""
@@ -260,9 +272,20 @@ class Picture:
         rects = [self.table.camera.rect(*self.table.deck.place(cell)) for cell in cells]
         return self.table.places.rect("answers.low") if high.collidelist(rects) >= 0 else high
 
+    def list_panel(self) -> pygame.Rect:
+        """Return the panel of the list: as high as its rows, and half of the log's at most."""
+        places, rows = self.table.places, self.table.list
+        panel = places.rect("inspector")
+        if rows is None:
+            return panel
+        log = places.rect("log")
+        need = self.kit.draw.header_height() + self.kit.px(18) + round(len(rows.items) * rows.pitch)
+        panel.height = max(panel.height, min(need, log.centery - panel.y))
+        return panel
+
     def list_rect(self) -> pygame.Rect:
         """Return where the rows of the list stand."""
-        panel = self.table.places.rect("inspector")
+        panel = self.list_panel()
         head = self.kit.draw.header_height()
         pad = self.kit.px(12)
         return pygame.Rect(panel.x + pad, panel.y + head + pad // 2, panel.width - 2 * pad,
@@ -312,10 +335,10 @@ class Picture:
         if moment.view["battle"] is not None and about == "battle":
             return
         dice = table.last_dice
-        if table.tumbling:
+        if table.tumbling > SETTLES:
             dice = tuple((k, self._tumbled(i)) for i, (k, _) in enumerate(dice))
         words = say(f"dice.{about or 'last'}")
-        self.side.dice(surface, table.places.rect("dice"), dice, words)
+        self.side.dice(surface, table.places.rect("dice"), dice, words, table.tumbling)
 
     def _tumbled(self, index: int) -> int:
         """Return what a die shows while it still rolls."""
@@ -344,11 +367,26 @@ class Picture:
             rows = tuple(standing.plan_rows(table.deck, moment.view))
             rows += tuple(facts.lying(table.deck, moment))
             return Shown(say("plan.title"), "shambling-zombie", "", None, say("plan.about"), rows)
+        if not table.land.tiles:
+            return self._early(moment)
         towns = facts.towns_of(table.deck, moment.view)
-        rows = tuple(say("inspect.towns", who=who, n=n) for who, n in _counted(towns))
-        rows += tuple(facts.lying(table.deck, moment))
-        return Shown(say("inspect.title"), "village", "", None,
-                     say("inspect.about", n=len(towns)), rows)  # fmt: skip
+        rows = tuple(facts.lying(table.deck, moment))
+        return Shown(say("inspect.title"), "village", str(len(towns)), None,
+                     say("inspect.about", n=len(towns)), rows,
+                     banners=facts.banners(table.deck, moment.view))  # fmt: skip
+
+    def _early(self, moment: Moment) -> Shown:
+        """Return what is told before the first tile lies: of a class that is pointed at, more."""
+        table = self.table
+        title, words = say("inspect.early"), ""
+        for widget in table.widgets():
+            if isinstance(widget, Spot) and widget.pointed and widget.choice[:1] == ("class",):
+                title = table.deck.class_name(str(widget.choice[1]))
+                words = table.deck.class_words(str(widget.choice[1]))
+        kind = table.asks.kind
+        if not words and kind in ("class", "colour", "draft", "keep", "build"):
+            words = say(f"inspect.early_{kind}")
+        return Shown(title, "spell-book", "", None, words)
 
     def _card_of(self, tile: Tile, right: str, rows: tuple[str, ...], alert: str) -> Shown:
         icon = self.table.looks.terrain_icon(tile.terrain, tile.klass)
@@ -392,6 +430,8 @@ class Picture:
         fan = Fan(self.kit, table.places.layout, table.size)
         spots = {w.id: w for w in table.widgets() if isinstance(w, Spot)}
         cards = table.hand()
+        if not cards:
+            self._backs(surface, moment, fan)
         order = sorted(range(len(cards)), key=lambda i: self._up(spots.get(f"card.{cards[i]}")))
         for i in order:
             card = cards[i]
@@ -409,6 +449,17 @@ class Picture:
             if spot is not None and settled:
                 self._chip(surface, rect, card, spot)
         self._horde(surface)
+
+    def _backs(self, surface: pygame.Surface, moment: Moment, fan: Fan) -> None:
+        """Draw the hand of who sits here from behind, while it is not to be seen."""
+        seat = moment.seat
+        if seat is None or seat >= len(moment.view["parties"]):
+            return
+        entry = moment.view["parties"][seat]
+        klass, count = facts.klass_of(self.table.deck, moment.view, seat), len(entry["hand"])
+        for i in range(count if klass else 0):
+            drawn = self.table.cards.back(fan.rect(i, count).size, klass, fan.turn(i, count))
+            surface.blit(drawn, drawn.get_rect(center=fan.rect(i, count).center))
 
     @staticmethod
     def _up(spot: Spot | None) -> int:
@@ -431,25 +482,14 @@ class Picture:
 
     def _horde(self, surface: pygame.Surface) -> None:
         """Draw the Horde's open row, one line a card, in the order it plays them."""
-        table, kit = self.table, self.kit
+        table = self.table
         for widget in table.widgets():
             if not isinstance(widget, Spot) or not widget.id.startswith("horde."):
                 continue
             card = widget.id.partition(".")[2].partition(":")[0]
-            text, rect = table.deck.texts[card], widget.rect
-            number = table.deck.number(card)
-            kit.draw.fill(surface, rect, table.looks.spell_hue(number), "ink1", radius=5,
-                          opacity=0.92, across=True)  # fmt: skip
-            kit.draw.frame(surface, rect, "line", radius=5, line=1.3)
-            art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.1), rect.height))
-            inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
-            surface.blit(art, inner, (0, 2, inner.width, inner.height))
-            end = rect.right - kit.px(16)
-            kit.text.line(surface, table.deck.phase_of(card), "numeral", (end, rect.centery),
-                          "brass2", anchor="centre", size=20)  # fmt: skip
-            x = inner.right + kit.px(8)
-            kit.text.line(surface, text.name, "log_bold", (x, rect.centery),
-                          width=end - kit.px(14) - x)  # fmt: skip
+            name = table.deck.card_name(card).partition(": ")[2] or table.deck.card_name(card)
+            self.side.horde_card(surface, widget.rect, name, table.deck.number(card),
+                                 table.deck.phase_of(card))  # fmt: skip
 
     def odds_with(self, card: str) -> Odds | None:
         """Return the odds of the open battle once a card is cast, if the rules can tell."""
@@ -471,7 +511,8 @@ class Picture:
         bout = facts.bout_of(table.deck, moment, further)
         if bout is not None:
             if table.tumbling:
-                bout = facts.tumbled(bout, self._tumbled)
+                face = self._tumbled if table.tumbling > SETTLES else None
+                bout = facts.tumbled(bout, table.tumbling, face)
             if table.blow is not None:
                 bout = facts.struck(bout, table.blow.who, table.blow.aside)
             self.window.draw(surface, table.places.rect("battle"), bout)
@@ -479,6 +520,14 @@ class Picture:
     def tray_rect(self) -> pygame.Rect:
         """Return where the tray lies: low where the map is looked at as well."""
         clear = self.table.places.rect("clear").copy()
+        clear.top += self.kit.px(30)  # under the line for beginners
+        if not self.table.land.tiles and not self.table.hand():
+            clear.height = self.table.size[1] - self.kit.px(24) - clear.top
+        hand = self.table.hand()
+        if hand:  # what was kept of a draft lies higher in a small window
+            fan = Fan(self.kit, self.table.places.layout, self.table.size)
+            top = fan.rect(len(hand) // 2, len(hand)).top - self.kit.px(14)
+            clear.height = min(clear.bottom, top) - clear.top
         if self.table.land.tiles and self.table.asks.kind in ("build", "side"):
             clear.top = clear.bottom - round(clear.height * 0.4)
         return clear
@@ -538,10 +587,3 @@ class Picture:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def _counted(towns: dict[Cell, str]) -> list[tuple[str, int]]:
-    found: dict[str, int] = {}
-    for who in towns.values():
-        found[who] = found.get(who, 0) + 1
-    return sorted(found.items(), key=lambda item: (-item[1], item[0]))

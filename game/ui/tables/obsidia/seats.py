@@ -35,6 +35,7 @@ class Plate:
     legal: bool = False  # may be targeted
     chosen: bool = False
     sealed: bool = False  # a spell keeps it from training
+    horde: bool = False
 
 
 class Seats:
@@ -63,8 +64,10 @@ class Seats:
         if plate.klass:
             figure = self.looks.traveler(plate.klass, px(54))
             out.blit(figure, figure.get_rect(midbottom=(side.centerx, rect.bottom - px(4))))
-        else:  # the Horde is three classes at once
+        elif plate.horde:  # the Horde is three classes at once
             d.icon(out, "shambling-zombie", side.center, 52, "bone")
+        else:
+            d.icon(out, "meeple", side.center, 44, "text3")
         self._rim(out, rect, plate)
         self._towns(out, rect, plate.towns)
         x = side.right + px(14)

@@ -12,7 +12,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.tables.obsidia.looks import Looks
-from game.ui.tables.obsidia.model import Tile
+from game.ui.tables.obsidia.model import Holding, Tile
 from game.ui.tables.obsidia.words import say
 from game.ui.vector import linear
 
@@ -28,6 +28,7 @@ class Shown:
     about: str = ""
     rows: tuple[str, ...] = ()
     alert: str = ""  # one line in the colour of danger or of information
+    banners: tuple[tuple[str, int], ...] = ()  # towns of each class, of nobody under ""
 
 
 class Side:
@@ -51,17 +52,34 @@ class Side:
             text = pygame.Rect(x, inner.y - px(4), inner.right - x, side + px(8))
         used = kit.text.paragraph(surface, shown.about, "log", text, "bone")
         y = max(used.bottom, inner.y + px(92) if shown.tile is not None else 0) + px(10)
+        if shown.banners:
+            y = self._banners(surface, inner, y, shown.banners)
         if shown.rows or shown.alert:
             kit.draw.rule(surface, inner.x, y - px(4), inner.width)
             y += px(4)
         lines = [*((f"*{shown.alert}*", "ember") for _ in range(bool(shown.alert)))]
         lines += [(row, "text2") for row in shown.rows]
         for words, tone in lines:
-            high = kit.text.height(words, "log", inner.width)
-            if high > inner.bottom - y:
+            room = inner.bottom + px(10) - y
+            warns = tone == "ember" and room >= kit.text.line_step(13)  # it is never left out
+            if kit.text.height(words, "log", inner.width) > room and not warns:
                 break
-            box = pygame.Rect(inner.x, y, inner.width, 0)
+            box = pygame.Rect(inner.x, y, inner.width, room if warns else 0)
             y = kit.text.paragraph(surface, words, "log", box, tone).bottom + px(5)
+
+    def _banners(
+        self, surface: pygame.Surface, inner: pygame.Rect, y: int, shown: Sequence[tuple[str, int]]
+    ) -> int:
+        """Hang the banners of all who hold towns, each with how many; returns what is under."""
+        kit, px = self.kit, self.kit.px
+        high, step = px(58), min(px(92), inner.width // max(1, len(shown)))
+        for i, (klass, count) in enumerate(shown):
+            drawn = self.looks.banner(Holding(klass) if klass else None, high)
+            x = inner.x + i * step
+            surface.blit(drawn, (x, y))
+            at = (x + drawn.get_width() + px(5), y + high // 2)
+            kit.text.line(surface, str(count), "numeral", at, "bone", size=26)
+        return y + high + px(12)
 
     def dice(
         self,
@@ -69,6 +87,7 @@ class Side:
         rect: pygame.Rect,
         dice: Sequence[tuple[str, int]],
         words: str,
+        spin: float = 0.0,
     ) -> None:
         """Draw the dice on the table, or those of the last roll: whose, and what they show."""
         kit, px = self.kit, self.kit.px
@@ -77,7 +96,7 @@ class Side:
         side = px(50)
         for i, (klass, face) in enumerate(dice[:4]):
             at = (rect.x + px(32) + i * (side + px(12)), rect.centery)
-            self.looks.draw_die(surface, at, side, klass, face)
+            self.looks.draw_die(surface, at, side, klass, face, spin)
         x = rect.x + px(14) + len(dice[:4]) * (side + px(12))
         room = pygame.Rect(x, rect.y, rect.right - x, rect.height)
         kit.text.paragraph(surface, words, "log", room, "text2", middle=True)
@@ -100,6 +119,22 @@ class Side:
             drawn = self.looks.piece(picture, rect.size)
             surface.blit(drawn, rect.move(0, px(6) - i * max(1, px(2.4))))
         kit.draw.chip(surface, chip.center, words, anchor="centre", size=17)
+
+    def horde_card(
+        self, surface: pygame.Surface, rect: pygame.Rect, name: str, number: str, phase: str
+    ) -> None:
+        """Draw an open card of the Horde as one line: picture, name, phase."""
+        kit, hue = self.kit, self.looks.spell_hue(number)
+        kit.draw.fill(surface, rect, hue, "ink1", radius=5, opacity=0.92, across=True)
+        kit.draw.frame(surface, rect, "line", radius=5, line=1.3)
+        art = kit.assets.picture(f"spell.{number}", (round(rect.height * 1.1), rect.height))
+        inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
+        surface.blit(art, inner, (0, 2, inner.width, inner.height))
+        end = rect.right - kit.px(16)
+        kit.text.line(surface, phase, "numeral", (end, rect.centery), "brass2",
+                      anchor="centre", size=20)  # fmt: skip
+        x = inner.right + kit.px(8)
+        kit.text.line(surface, name, "log_bold", (x, rect.centery), width=end - kit.px(14) - x)
 
     def foot(self, surface: pygame.Surface, top: int) -> None:
         """Darken the map under the hand."""

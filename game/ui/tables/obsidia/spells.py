@@ -21,6 +21,7 @@ from game.ui.vector import paint, poly
 ART = 240 / 160  # of a spell's picture
 TILT_CACHE = "obsidia tilted"
 LEAST = 150  # pixels of a card that has room for words
+NAMED = 88  # pixels of a picture that has room for a name
 
 
 class SpellCards:
@@ -47,8 +48,13 @@ class SpellCards:
         """Draw a small card by its id."""
         self.small(surface, rect, self.texts[card])
 
-    def laid(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
-        """Draw a card that lies face-up; where it is too small for words, its picture alone."""
+    def laid(
+        self, surface: pygame.Surface, rect: pygame.Rect, card: str, *, named: bool = False
+    ) -> None:
+        """Draw a card that lies face-up; where it is too small for words, its picture alone.
+
+        A `named` one carries its name over the picture where that has room.
+        """
         if rect.width >= LEAST:
             self.shell.draw(surface, rect, self._in_hand(self.texts[card]))
             return
@@ -63,7 +69,20 @@ class SpellCards:
         art = self.kit.assets.picture(f"spell.{number}", size)
         x = (size[0] - inner.width) // 2
         surface.blit(art, inner, (x, 0, inner.width, inner.height))
+        if named and rect.width >= NAMED:
+            self._name(surface, inner, text.name.partition(": ")[2] or text.name)
         self._phase(surface, rect.move(0, -round(rect.width * 0.1)), str(text.facts["phase"]))
+
+    def _name(self, surface: pygame.Surface, inner: pygame.Rect, name: str) -> None:
+        """Write a name over the foot of a picture, on two lines where it is long."""
+        kit = self.kit
+        width = inner.width - 4
+        high = kit.text.layout(name, "body_bold", width, px=1).height + 4
+        band = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        kit.draw.veil(surface, band, 0.72)
+        box = pygame.Rect(band.x + 2, band.y, width, high)
+        kit.text.paragraph(surface, name, "body_bold", box, "bone", align="centre", middle=True,
+                           size=9)  # fmt: skip
 
     def face(self, card: CardText) -> Face:
         """Return what stands on a card."""
@@ -137,6 +156,15 @@ class SpellCards:
         key = (TILT_CACHE, card, rect.size, turn, dark, rim)
         drawn = self.kit.cache.get(key, lambda: self._held(rect.size, card, turn, dark, rim))
         surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def back(self, size: tuple[int, int], klass: str, turn: float) -> pygame.Surface:
+        """Return the back of a class's cards as it is held."""
+
+        def make() -> pygame.Surface:
+            drawn = self.looks.piece(f"card.back.{klass}", size)
+            return pygame.transform.rotozoom(drawn, turn, 1.0) if turn else drawn
+
+        return self.kit.cache.get((TILT_CACHE, "back", klass, size, turn), make)
 
     def _in_hand(self, card: CardText) -> Face:
         """Return a spell's face as it is held: the phase has its own badge over the corner."""

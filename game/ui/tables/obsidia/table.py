@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -54,6 +55,8 @@ class RealmTable(Table):
         ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
          "after_battle", "target", "keep", "give", "order", "outcome", "yes_no")
     )  # fmt: skip
+
+    open_kinds = MappingProxyType({"answer": ("pass",)})
 
     def __init__(
         self,
@@ -205,7 +208,9 @@ class RealmTable(Table):
         self.mini.marks = self.picture.mini_marks()
         self.list = spread.picks()
         fan = Fan(self.kit, self.places.layout, self.size)
-        parts: list[Widget] = [*spread.plates(), self.mini, *spread.buttons()]
+        parts: list[Widget] = spread.plates()
+        if self.land.tiles:
+            parts += [self.mini, *spread.buttons()]
         cards = spread.cards(fan, self.hand(), self.picture.draw_large)
         row = spread.horde(self.picture.draw_large)
         listed: list[Widget] = []
@@ -395,6 +400,12 @@ class RealmTable(Table):
         who = facts.class_title(self.deck, view["parties"][view["player"]])
         return say("heading", turn=view["turn"], who=who)
 
+    def when(self) -> str:
+        """Return the turn alone: whose it is may be another's than who is asked."""
+        if self.drawn is None or facts.phase_index(self.drawn.view) < 0:
+            return ""
+        return say("when", turn=self.drawn.view["turn"])
+
     def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
         """Return the step of an event."""
         return self.motion.step(kind, data) if self.moment is not None else None
@@ -407,13 +418,18 @@ class RealmTable(Table):
 
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the final count."""
-        return scores.board(self.deck, view, people)
+        scene = scores.realm(self.kit, self.looks, self.deck, view)
+        return scores.board(self.deck, view, people, scene)
 
     # --- contract: places ---------------------------------------------------------------------
 
     def log_area(self) -> pygame.Rect | None:
-        """Return where the log stands."""
-        return self.places.rect("log")
+        """Return where the log stands: under a long list of choices it is shorter."""
+        log, gap = self.places.rect("log"), self.kit.px(12)
+        if self.moment is not None and self.list is not None:
+            top = max(log.top, self.picture.list_panel().bottom + gap)
+            log = pygame.Rect(log.x, top, log.width, log.bottom - top)
+        return log
 
     def button_area(self) -> pygame.Rect:
         """Return where the buttons stand."""

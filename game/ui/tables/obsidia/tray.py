@@ -97,7 +97,7 @@ class Tray:
         d = self.kit.draw
         rim = "white_gold" if chosen else "ember"
         if thing.shape == "card":
-            self.cards.laid(surface, rect, thing.id)
+            self.cards.laid(surface, rect, thing.id, named=True)
             d.frame(surface, rect.inflate(4, 4), rim, radius=8, line=3 if chosen else 2)
             return
         d.shadow(surface, rect, radius=8, blur=8, opacity=0.6, down=5)

@@ -1,0 +1,251 @@
+"""What Obsidia shows around its map: long texts, panels, drafts, the last banner, the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.ui.tables.obsidia import answers, facts, scores
+from game.ui.tables.obsidia.model import Holding
+from game.ui.tables.obsidia.side import Shown
+from tests.clauses import clause
+from tests.ui.tables.realm import GAME, asks, find, moment, people, states, table_at
+
+SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.0), (2560, 1440, 1.0)]
+
+
+def shown(kit, state, seat=-1):
+    table = table_at(kit)
+    table.show(moment(state, seat))
+    return table
+
+
+def drawn(table):
+    surface = pygame.Surface(table.size)
+    table.draw(surface)
+    return surface
+
+
+def last(seats, seed, **options):
+    """The last state of a random match."""
+    state = None
+    for found in states(seats, seed, **options):
+        state = found
+    return state
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_the_text_of_every_spell_stands_whole_on_its_large_card(open_at, width, height, scale):
+    kit = open_at(width, height, scale)
+    table = table_at(kit)
+    size = (max(round(260 * kit.theme.u), 232), round(max(round(260 * kit.theme.u), 232) * 1.4))
+    surface = pygame.Surface(size)
+    for text in table.deck.texts.values():
+        if text.kind == "spell":
+            table.cards.large(surface, surface.get_rect(), text)
+    assert not kit.text.cut
+
+
+@clause("OB-39.1")
+def test_a_card_to_draft_carries_its_name_where_there_is_room(open_at):
+    kit = open_at(1280, 720)
+    table = shown(kit, find(4, 3, asks("keep"), draft=True))
+    rects = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+    assert len(rects) == 20 and min(rect.width for rect in rects) >= 88
+    thing = table.things[0]
+    surface = pygame.Surface(rects[0].size)
+    plain, named = surface.copy(), surface.copy()
+    table.cards.laid(plain, plain.get_rect(), thing.id)
+    table.cards.laid(named, named.get_rect(), thing.id, named=True)
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(named, "RGB")
+    drawn(table)
+    assert not kit.text.cut
+
+
+def test_a_hand_that_is_not_to_be_seen_lies_as_backs(kit):
+    state = find(4, 3, asks("move", 20))
+    seat = state.decision.seat
+    hidden = moment(state, None)
+    table = table_at(kit)
+    table.show(replace(hidden, seat=seat, options=()))
+    foot = table.places.rect("hand.0").inflate(-40, -40).clip(pygame.Rect(0, 0, *table.size))
+    assert not table.hand()
+    with_backs = pygame.image.tobytes(drawn(table).subsurface(foot), "RGB")
+    view = {**hidden.view, "parties": [{**p, "hand": []} for p in hidden.view["parties"]]}
+    table.show(replace(hidden, view=view, seat=seat, options=()))
+    assert pygame.image.tobytes(drawn(table).subsurface(foot), "RGB") != with_backs
+
+
+# --- panels ---------------------------------------------------------------------------------------
+
+
+def test_the_list_of_choices_is_as_high_as_its_rows_and_leaves_half_of_the_log(kit):
+    many = shown(kit, find(4, 4, lambda s: asks("target", 18)(s) and len(s.decision.options) > 12))
+    low, log = many.picture.list_panel(), many.places.rect("log")
+    assert low.height > many.places.rect("inspector").height
+    assert not low.colliderect(many.log_area()) and many.log_area().height >= log.height // 3
+    few = shown(kit, find(4, 3, asks("move", 20)))
+    assert few.picture.list_panel() == few.places.rect("inspector")
+    assert few.log_area() == few.places.rect("log")
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_a_deadly_step_is_always_warned_of(open_at, width, height, scale):
+    kit = open_at(width, height, scale)
+    table = table_at(kit)
+    words = "Whoever enters dies, unless a spell protects it."
+    said = Shown("Void", "vortex", "", table.deck.tile(table.deck.cards.tiles[8].id),
+                 "Who enters *dies*, save creatures of the void.", (), words)  # fmt: skip
+    rect = table.places.rect("inspector")
+    bare, warned = pygame.Surface(table.size), pygame.Surface(table.size)
+    table.picture.side.inspector(bare, rect, replace(said, alert=""))
+    table.picture.side.inspector(warned, rect, said)
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(warned, "RGB")
+    assert not kit.text.cut
+
+
+@clause("OB-37.3")
+def test_the_towns_are_counted_by_whose_they_are(kit):
+    def held_by_somebody(state):
+        return asks("move", 20)(state) and any(p["towns"] for p in GAME.view(state, 0)["parties"])
+
+    state = find(2, 3, held_by_somebody)
+    table = shown(kit, state)
+    held = Counter(
+        facts.klass_of(table.deck, table.moment.view, entry["owner"])
+        for entry in table.moment.view["map"]
+        if entry["ground"] == "town"
+    )
+    banners = table.picture.shown(table.moment).banners
+    assert dict(banners) == held
+    assert banners[-1][0] == "" or "" not in held  # nobody's come last
+    assert table.looks.banner(Holding(banners[0][0]), 40).get_height() == 40
+
+
+def test_before_the_world_a_class_that_is_pointed_at_is_told_of(kit):
+    table = shown(kit, find(4, 3, asks("class")))
+    assert table.picture.shown(table.moment).about
+    spot = next(w for w in table.widgets() if w.id.startswith("tray.warlords"))
+    spot.hovered = True
+    said = table.picture.shown(table.moment)
+    assert said.title == "Warlords" and said.about.startswith("20 spells")
+    total = sum(t.facts["class"] == "warlords" for t in table.deck.texts.values()
+                if t.kind == "spell")  # fmt: skip
+    assert total == 20
+
+
+@clause("OB-38.1")
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_the_banner_of_the_end_hangs_free(open_at, width, height, scale):
+    kit = open_at(width, height, scale)
+    state = find(2, 3, lambda s: bool(s.sudden))
+    table = shown(kit, state)
+    _, y = table.picture._banner_at(table.moment)
+    assert y - kit.px(22) > table.places.rect("prompt").bottom + kit.px(46)  # a line for beginners
+    both = find(4, 3, lambda s: asks("answer")(s) and s.battle is None, always_ask=True)
+    table = shown(kit, both)
+    assert answers.answering(table.deck, table.moment) is not None
+    _, y = table.picture._banner_at(table.moment)
+    banner = pygame.Rect(0, y - kit.px(22), 8, kit.px(44))
+    strip = table.picture.answers_rect(table.moment)
+    assert banner.bottom < strip.top or banner.top > strip.bottom
+
+
+# --- dice -----------------------------------------------------------------------------------------
+
+
+def test_dice_show_their_faces_before_they_lie_still(kit):
+    table = shown(kit, find(4, 9, asks("before_battle", 16)))
+    bout = facts.bout_of(table.deck, table.moment, None)
+    rolling = facts.tumbled(bout, 0.8, lambda i: 1 + i % 6)
+    settling = facts.tumbled(bout, 0.2, None)
+    assert [one.spin for one in rolling.sides] == [0.8, 0.8]
+    assert [one.dice for one in settling.sides] == [one.dice for one in bout.sides]
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+@clause("OB-37.3")
+def test_the_results_show_the_world_and_who_won_with_what(kit):
+    state = last(4, 3)
+    table = shown(kit, state, 0)
+    view = GAME.view(state, None)
+    board = table.scoreboard(view, people(4))
+    assert board.totals == tuple(view["outcome"]["scores"])
+    assert [c.note for c in board.states] == [
+        facts.class_title(table.deck, party) for party in view["parties"]
+    ]
+    winner = view["parties"][board.winners[0]]
+    out = sum(u["count"] for u in view["units"] if u["party"] == winner["party"])
+    assert board.facts[0].value == str(out)
+    assert board.flavour
+    surface = pygame.Surface((900, 400))
+    board.scene(surface, surface.get_rect())
+    middle = {tuple(surface.get_at((x, y))[:3]) for x in range(0, 900, 9) for y in range(0, 400, 8)}
+    assert len(middle) > 100  # tiles, and not one flat ground
+
+
+@clause("OB-49.1")
+def test_the_results_of_a_solo_match_count_the_undead(kit):
+    state = last(1, 3)
+    table = shown(kit, state, 0)
+    view = GAME.view(state, None)
+    board = scores.board(table.deck, view, people(2))
+    assert board.totals == tuple(view["outcome"]["scores"])
+    assert [cell.points for cell in board.rows[0].cells] == list(board.totals)
+    assert board.rows[0].cells[0].note != board.rows[0].cells[1].note
+    assert not board.ties
+
+
+@clause("OB-38.2", "OB-38.3")
+def test_a_tie_tells_whether_sudden_death_decided(kit):
+    state = last(4, 3)
+    view = {**GAME.view(state, None), "sudden": 40}
+    deck = table_at(kit).deck
+    won = scores.board(deck, view, people(4))
+    assert [tie.used for tie in won.ties] == [False, True, False]
+    view["outcome"] = {**view["outcome"], "kind": "shared"}
+    shared = scores.board(deck, view, people(4))
+    assert [tie.used for tie in shared.ties] == [False, False, True]
+    assert scores.board(deck, {**view, "sudden": 0}, people(4)).ties == ()
+
+
+# --- what needs the map, and what needs its place -------------------------------------------------
+
+
+def test_there_is_no_map_in_the_corner_before_there_is_one(kit):
+    before = {w.id for w in shown(kit, find(4, 3, asks("class"))).widgets()}
+    after = {w.id for w in shown(kit, find(4, 3, asks("place", 2))).widgets()}
+    names = {"mini", "map.in", "map.out", "map.fit", "map.home"}
+    assert not names & before and names <= after
+
+
+@clause("OB-39.4")
+def test_cards_to_draft_do_not_lie_on_those_that_were_kept(open_at):
+    kit = open_at(1280, 720)
+
+    def wanted(s):
+        parties = GAME.view(s, s.decision.seat)["parties"]
+        return asks("draft")(s) and len(parties[s.decision.seat]["kept"]) > 11
+
+    many = find(2, 3, wanted, draft=True)
+    table = shown(kit, many)
+    tray = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+    kept = [w.rect for w in table.widgets() if w.id.startswith("card.")]
+    assert tray and len(kept) > 11
+    assert max(rect.bottom for rect in tray) <= min(rect.top for rect in kept)
+
+
+def test_the_horde_s_cards_are_told_by_name_and_picture_without_cut_words(open_at):
+    kit = open_at(1280, 720)
+    table = shown(kit, find(1, 3, asks("move", 20)))
+    drawn(table)
+    assert len([w for w in table.widgets() if w.id.startswith("horde.")]) == 5
+    assert not kit.text.cut
