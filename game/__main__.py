@@ -173,6 +173,9 @@ def _match_commands(command: Callable[..., _Parser]) -> None:
     train.add_argument("game", metavar="GAME")
     train.add_argument("--generations", type=_count, default=3, metavar="N")
     train.add_argument("--jobs", type=_jobs, default=2, metavar="J")
+    train.add_argument("--seats", type=_count, metavar="N", help="fit these weights only")
+    train.add_argument("--seed", type=_seed, default=1)
+    train.add_argument("--option", action="append", default=[], metavar="K=V")
 
 
 def _record_commands(command: Callable[..., _Parser]) -> None:
@@ -394,10 +397,19 @@ def _arena(given: Arguments) -> int:
 
 
 def _train(given: Arguments) -> int:
+    from game.tools.play import read_options
     from game.tools.train import train
     from game.tools.usage import find_game
 
-    train(find_game(given.game), generations=given.generations, jobs=given.jobs)
+    game = find_game(given.game)
+    train(
+        game,
+        generations=given.generations,
+        jobs=given.jobs,
+        seed=given.seed,
+        only=given.seats,
+        options=read_options(game, given.option),
+    )
     return 0
 
 

@@ -1,6 +1,7 @@
 """The novice: tries each of its own options once on a copy and takes the one worth most.
 
-Belongs here: looking one option ahead. Does not belong here: trees, and what a position is worth.
+Belongs here: looking one act ahead: an option with the picks that belong to it, such as a card with
+its targets. Does not belong here: trees, and what a position is worth.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from game.ai.agent import Agent, Observation
 from game.ai.value import Value
 from game.engine.machine import apply
 from game.engine.rng import Stream, derive
-from game.engine.types import Choice
+from game.engine.types import Choice, State
 
 NOISE = 0.02  # of a win; what the novice misjudges a position by
 WORLDS = 3  # dealt worlds in which every option is tried
+PICKS = 12  # options of a further pick of the same act that are tried, at most
 
 
 class GreedyAgent(Agent):
@@ -32,6 +34,7 @@ class GreedyAgent(Agent):
             game.deal(observation.sealed, seat, derive(seed, "world", n))
             for n in range(self.worlds)
         ]
+        group = observation.decision.group
         best, most = observation.decision.options[0], float("-inf")
         for choice in observation.decision.options:
             worth = self.noise * noise.unit()
@@ -39,7 +42,20 @@ class GreedyAgent(Agent):
                 trial = world.copy()
                 apply(game, trial, choice)
                 luck = Stream(derive(seed, "luck", n))
-                worth += self.value.shares(trial, luck)[seat] / self.worlds
+                worth += self._worth(trial, seat, group, luck) / self.worlds
             if worth > most:
                 best, most = choice, worth
             yield best
+
+    def _worth(self, trial: State, seat: int, group: int, luck: Stream) -> float:
+        """The seat's share, once it has made the best of the picks that are left of the act."""
+        decision = trial.decision
+        if decision is None or not group or decision.group != group or decision.seat != seat:
+            return self.value.shares(trial, luck)[seat]
+        options = decision.options
+        found = []
+        for choice in options[:: -(-len(options) // PICKS)]:
+            further = trial.copy()
+            apply(self.value.game, further, choice)
+            found.append(self._worth(further, seat, group, luck))
+        return max(found)

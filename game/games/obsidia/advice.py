@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.types import Choice
-from game.games.obsidia import people
+from game.games.obsidia import odds, people
 from game.games.obsidia.cards import BLACKWATER
-from game.games.obsidia.distances import Kept, Ways, ways_of
+from game.games.obsidia.distances import SPAN, Kept, Ways, ways_of
 from game.games.obsidia.state import HORDE, NOBODY, RECRUIT, Realm
 
 if TYPE_CHECKING:
@@ -24,9 +24,11 @@ NAMES = (
     *("threatened", "outnumbered", "fights", "odds", "hunted", "wading", "guests"),
     *("creatures", "spells", "home_free", "home_towns", "home_watched", "recruits"),
     *("foes", "foes_left", "turn"),
+    *("outlook", "outlook_lead", "late_outlook", "battle", "stake", "prize", "dice"),
 )
+NEARNESS = [0.6**steps for steps in range(SPAN + 1)]  # what a traveler counts so far from a town
+NEUTRAL = 0.3  # the force that would keep a town from everybody
 SLOTS = {name: at for at, name in enumerate(NAMES)}
-SPAN = 7  # one more than the farthest way that is looked at
 
 
 class RealmAdvice:
@@ -63,6 +65,11 @@ class Reading:
         self.state = state
         self.ways = ways
         self.counts = [[0.0] * len(NAMES) for _ in range(state.seats)]
+        # By town and party the travelers that can come there in time, the near ones counting more.
+        self.forces: dict[int, list[float]] = {}
+        self.left = [len(stack) for stack in state.stacks]
+        if state.solo:
+            self.left[HORDE] = self.left[0]
         # By class the classes it fights, as bits; nobody's classes are not on the board.
         self.foes = [
             sum(
@@ -81,14 +88,20 @@ class Reading:
             if 0 <= seat < self.state.seats:
                 flags = unit.flags & RECRUIT
                 self._unit(self.counts[seat], key >> 2, key & 3, unit.size, flags, held)
+            else:
+                self._send(key >> 2, seat, unit.size, 0)
         moving = self.state.moving
         if moving is not None and moving.to in self.state.board:
             seat = self.state.owners[moving.klass]
             if seat < self.state.seats:  # as if it had arrived
                 size = moving.unit.size
                 self._unit(self.counts[seat], moving.to, moving.klass, size, 0, held)
+            else:
+                self._send(moving.to, seat, moving.unit.size, 0)
         for seat, row in enumerate(self.counts):
             self._home(row, seat)
+        self._outlook()
+        self._battle(held)
         self._compare()
         return self.counts
 
@@ -141,6 +154,7 @@ class Reading:
                 row[SLOTS["recruits"]] += 1 / 5
         if not holds or size > 1 or state.reserve[klass]:
             self._ways_from(row, cell, klass, held)
+        self._send(cell, state.owners[klass], size, 0)
         if ways.terrain[cell] == BLACKWATER:
             row[SLOTS["wading"]] += size / 4
         if people.colony_of_enemy(self.game.cards, state, cell, klass):
@@ -167,6 +181,17 @@ class Reading:
             row[SLOTS["next_held"]] += 1 / 3
         if not free and not taken:
             row[SLOTS["far"]] += 1 / 5
+
+    def _send(self, cell: int, party: int, size: int, late: int) -> None:
+        """Travelers on a cell, or to come there, count at the towns they can reach in time."""
+        most = self.left[party] + 1 - late
+        for steps, town in self.ways.near[cell]:
+            if steps > most:
+                break
+            forces = self.forces.get(town)
+            if forces is None:
+                forces = self.forces[town] = [0.0] * len(self.left)
+            forces[party] += size * NEARNESS[steps + late]
 
     def _foes_around(self, row: list[float], cell: int, klass: int, size: int, holds: bool) -> None:
         """Who would fight here: enemies and creatures on the tile and over its pathways."""
@@ -201,6 +226,8 @@ class Reading:
         if not home or home not in state.board:
             return
         near = self.ways.near[home]
+        if state.reserve[klass]:
+            self._send(home, seat, 1, 1)
         for steps, town in near:
             if not state.here.get(town, 0) & 15:
                 row[SLOTS["home_free"]] = (SPAN - steps) / SPAN
@@ -209,6 +236,47 @@ class Reading:
         for other in (home, *self.ways.links[home]):
             if state.here.get(other, 0) & self.foes[klass]:
                 row[SLOTS["home_watched"]] += 1 / 3
+
+    def _outlook(self) -> None:
+        """The part of each town that a seat may hope for: its force there beside all others."""
+        state = self.state
+        for forces in self.forces.values():
+            for seat, row in enumerate(self.counts):
+                if forces[seat]:
+                    total = NEUTRAL + sum(
+                        force
+                        for party, force in enumerate(forces)
+                        if party == seat or people.is_enemy(state, seat, party)
+                    )
+                    row[SLOTS["outlook"]] += forces[seat] / total / 5
+
+    def _battle(self, held: dict[int, int]) -> None:
+        """The open battle: its odds, or the dice that lie, and the towns it is about."""
+        state = self.state
+        battle = state.battle
+        if battle is None or battle.result:
+            return
+        share = odds.battle_odds(self.game, state)
+        for side in (0, 1):
+            key = battle.sides[side]
+            seat = state.owners[key & 3] if key >= 0 else battle.casters[side]
+            if not 0 <= seat < state.seats:
+                continue
+            row = self.counts[seat]
+            if share is None:
+                best = [
+                    max((die.face for die in state.dice if die.side == at), default=0)
+                    for at in (side, 1 - side)
+                ]
+                row[SLOTS["dice"]] += (best[0] > best[1]) - (best[0] < best[1])
+                continue
+            win, loss = float(share[2 * side]), float(share[2 - 2 * side])
+            row[SLOTS["battle"]] += win - loss
+            if key >= 0 and held.get(key >> 2) == key & 3:
+                row[SLOTS["stake"]] += loss
+            other = battle.sides[1 - side]
+            if other >= 0 and held.get(other >> 2) == other & 3:
+                row[SLOTS["prize"]] += win
 
     def _compare(self) -> None:
         """What a seat has beside the best of the others; allies share their towns (OB-41.5)."""
@@ -229,11 +297,16 @@ class Reading:
             row[SLOTS["ahead"]] = (lead > 0) - (lead < 0)
             row[SLOTS["late_lead"]] = late * lead
             row[SLOTS["late_claims"]] = late * claims[seat]
+            hopes = [rows[other][SLOTS["outlook"]] for other in foes]
+            row[SLOTS["outlook_lead"]] = hoped = row[SLOTS["outlook"]] - max(hopes, default=0.0)
+            row[SLOTS["late_outlook"]] = late * hoped
 
     def _horde(self, row: list[float]) -> None:
         """OB-49: the undead on the board, and all that are left."""
         state = self.state
         classes = people.own_classes(state, HORDE)
         board = sum(unit.size for key, unit in state.units.items() if key & 3 in classes)
-        row[SLOTS["foes"]] = board / 24
-        row[SLOTS["foes_left"]] = (board + sum(state.reserve[klass] for klass in classes)) / 24
+        left = board + sum(state.reserve[klass] for klass in classes)
+        every = left + sum(state.gone[klass] for klass in classes) or 1
+        row[SLOTS["foes"]] = board / every
+        row[SLOTS["foes_left"]] = left / every

@@ -31,6 +31,7 @@ TERRAINS = (
 )
 PLAIN, TOWN, BLACKWATER, WOODS, ICE, VOID, BONEYARD, PORTAL, COLONY = range(9)
 WORLD = "world"
+RULE_BOOK = "rules"  # the level of the Horde that is the rule book's
 TRAITS = (
     *("undying", "reach", "gentle", "glare", "thick_hide", "charge", "riftwalk"),
     "charmed",
@@ -74,6 +75,13 @@ class CreatureFile(
     trait: str
 
 
+class SoloLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Travelers of each Horde class, and of the player who begin on the own colony."""
+
+    undead: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    vanguard: Annotated[int, msgspec.Meta(ge=0, le=8)]
+
+
 class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the game."""
 
@@ -87,6 +95,7 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kept_first: Count
     drafted: Count
     horde_row: Count
+    solo_levels: dict[str, SoloLevel]
     loop_rolls: Count
 
 

@@ -33,7 +33,7 @@ from game.games.obsidia import (
     world,
 )
 from game.games.obsidia.advice import RealmAdvice
-from game.games.obsidia.cards import Cards, read_cards
+from game.games.obsidia.cards import RULE_BOOK, Cards, read_cards
 from game.games.obsidia.deal import deal
 from game.games.obsidia.state import NOBODY, Realm, new_state
 from game.games.obsidia.verbs import obsidia_language
@@ -77,6 +77,7 @@ class Obsidia:
                 Option("unlimited_tokens", "flag", False),
                 Option("sudden_death_cap", "number", 20, (1, 99)),
                 Option("practice", "flag", False),
+                Option("horde", "word", RULE_BOOK, tuple(self.cards.rules.solo_levels), (1,)),
                 Option(
                     "map",
                     "map",
@@ -109,8 +110,13 @@ class Obsidia:
             realm = self._own_map(chosen, setup.seats) if shipped is None else shipped.map
             atoms.lay_map(self.cards, state, maps.cells_of(realm))
             first = realm.first
-        begin(self, state, turn.MATCH, first=first)
+        begin(self, state, turn.MATCH, first=first, **self._level(setup))
         return state
+
+    def _level(self, setup: Setup) -> dict[str, str]:
+        """The level of the Horde, where it is one of ours."""
+        level = str(setup.options["horde"])
+        return {} if level == RULE_BOOK else {"level": level}
 
     def _own_map(self, text: str, seats: int) -> maps.RealmMap:
         """A map that a set-up holds as text. Raises SetupError where it cannot be played."""

@@ -23,7 +23,7 @@ from game.games.obsidia import (
     woods,
     world,
 )
-from game.games.obsidia.cards import COLONY, PORTAL, WOODS
+from game.games.obsidia.cards import COLONY, PORTAL, RULE_BOOK, WOODS, SoloLevel
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.spells import HORDE_PHASES
 from game.games.obsidia.state import HORDE, NOBODY, PLAYER, Realm
@@ -98,13 +98,19 @@ def choose_class(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 
 def take_sides(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-42.2, OB-42.5."""
+    """OB-42.2, OB-42.5; on a level of ours the Horde has fewer travelers."""
     klass = game.cards.class_at[take(frame, "class")[1]]
     atoms.take_class(game.cards, state, PLAYER, klass)
     atoms.give_rest_to_horde(state, HORDE)
     atoms.shuffle_stack(state, PLAYER, world.not_laid(state, game.cards.classes[klass].tiles))
+    travelers = game.cards.rules.travelers
+    undead = _level(game, frame).undead
     for each in range(len(game.cards.classes)):
-        atoms.fill_reserve(game.cards, state, each)
+        atoms.fill_reserve(game.cards, state, each, travelers if each == klass else undead)
+
+
+def _level(game: Obsidia, frame: Frame) -> SoloLevel:
+    return game.cards.rules.solo_levels[frame.regs.get("level", RULE_BOOK)]
 
 
 def link_colonies(game: Obsidia, state: Realm, frame: Frame) -> str | None:
@@ -160,6 +166,9 @@ def split_decks(game: Obsidia, state: Realm, frame: Frame) -> None:
     atoms.shuffle_deck(state, HORDE, horde)
     atoms.draw_cards(game.cards, state, PLAYER, game.cards.rules.hand)
     atoms.draw_cards(game.cards, state, HORDE, game.cards.rules.horde_row, open_=True)
+    klass, vanguard = state.classes[PLAYER], _level(game, frame).vanguard
+    if vanguard:
+        atoms.put_travelers(state, klass, state.colonies[klass], vanguard)
     atoms.set_player(state, PLAYER)
 
 

@@ -69,6 +69,7 @@ def outcomes(dice: Dice) -> dict[int, Fraction]:
     return found
 
 
+@cache
 def one_roll(first: Dice, second: Dice, tie_winner: int) -> Share:
     """How likely a roll is won by the first side, equal, and won by the second."""
     win, equal, loss = Fraction(0), Fraction(0), Fraction(0)

@@ -41,7 +41,9 @@ if TYPE_CHECKING:
 def prepare(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-2."""
     if state.solo:
-        call(state, horde.SOLO_SET_UP, dest="ready")
+        regs = frame.regs
+        level = {"level": regs["level"]} if "level" in regs else {}
+        call(state, horde.SOLO_SET_UP, dest="ready", **level)
         return "play_turns"
     call(state, world.CLASSES, dest="ready")
     return None

@@ -53,7 +53,7 @@ def classes_chosen(game: Obsidia, state: Realm, frame: Frame) -> None:
     for party in range(state.seats):
         klass = game.cards.classes[state.classes[party]]
         atoms.shuffle_stack(state, party, not_laid(state, klass.tiles))
-        atoms.fill_reserve(game.cards, state, state.classes[party])
+        atoms.fill_reserve(game.cards, state, state.classes[party], game.cards.rules.travelers)
 
 
 def not_laid(state: Realm, tiles: tuple[int, ...]) -> list[int]:

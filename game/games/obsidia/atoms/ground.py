@@ -42,9 +42,9 @@ def give_rest_to_horde(state: Realm, party: int) -> None:
             state.owners[klass] = party
 
 
-def fill_reserve(cards: Cards, state: Realm, klass: int) -> None:
+def fill_reserve(cards: Cards, state: Realm, klass: int, count: int) -> None:
     """OB-2.4."""
-    state.reserve[klass] = cards.rules.travelers
+    state.reserve[klass] = count
 
 
 def shuffle_world(cards: Cards, state: Realm, tiles: Iterable[int], count: int) -> None:
