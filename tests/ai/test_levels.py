@@ -5,19 +5,22 @@ from dataclasses import replace
 import pytest
 
 from game.ai.agent import answer, decision_seed, observe
+from game.ai.greedy import GreedyAgent
 from game.ai.ismcts import IsmctsAgent, Search
 from game.ai.levels import ADEPT, LEVELS, agent_for
 from game.ai.match import play
 from game.ai.value import Linear, Playouts, Weights
-from game.engine.api import Setup
+from game.engine.api import Setup, SetupForm
 from game.engine.codec import digest, encode
 from game.engine.errors import EngineFault, SetupError
-from game.engine.machine import apply
+from game.engine.machine import apply, ask, group_of, take
+from game.engine.program import Procedure, catalogue
 from game.engine.rng import Stream
 from game.games import GAMES
 from tests.ai.faults import DUEL
 from tests.ai.learned import LEARNED
 from tests.toy import GAME as TOY
+from tests.toy import Toy
 
 GROUPS = (Weights((2,), (4.0, 4.0)), Weights((3, 4), (4.0, 1.0)))
 
@@ -197,6 +200,37 @@ def test_the_search_finds_the_way_against_the_rules():
     observation = observe(DUEL, state, 0, 4)
 
     assert IsmctsAgent(Playouts(DUEL), 200).choose(observation, 4) == ("left",)
+
+
+class Boxes(Toy):
+    """A box is picked, then a prize of it: nothing is seen to come of the first pick alone."""
+
+    id = "boxes"
+    form = SetupForm(seats=(2,), default_seats=2)
+
+    def __init__(self):
+        self.prizes = {"dull": (1, 1), "mixed": (-5, 7)}
+        self.programs = catalogue([Procedure("toy:match", self.pick, self.open, self.win)])
+
+    def pick(self, game, state, frame):
+        frame.regs["group"] = group = group_of(state)
+        ask(state, 0, "box", tuple((box,) for box in self.prizes), dest="box", group=group)
+
+    def open(self, game, state, frame):
+        prizes = tuple(("prize", prize) for prize in self.prizes[take(frame, "box")[0]])
+        ask(state, 0, "prize", prizes, dest="prize", group=frame.regs["group"])
+
+    def win(self, game, state, frame):
+        state.piles[0] += take(frame, "prize")[1]
+        ask(state, 1, "rest", (("rest",), ("sleep",)), dest="rest")
+
+
+def test_the_novice_judges_an_act_with_the_picks_that_belong_to_it():
+    boxes = Boxes()
+    novice = GreedyAgent(Linear(boxes, [Weights((2,), (4.0, 0.0))]))
+
+    for seed in range(10):
+        assert answer(boxes, novice, boxes.new(Setup(2), seed), match_seed=seed) == ("mixed",)
 
 
 def test_options_that_the_game_cannot_tell_apart_share_one_edge():

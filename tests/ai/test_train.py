@@ -5,8 +5,9 @@ import sys
 import pytest
 
 from game.ai.value import Linear, read_value
-from game.engine.errors import NocturneError
-from game.tools.train import seat_groups, train
+from game.engine.errors import NocturneError, SetupError
+from game.engine.types import Outcome
+from game.tools.train import seat_groups, target, train
 from tests.ai.faults import DUEL
 from tests.toy import GAME as TOY
 
@@ -40,6 +41,34 @@ def test_fits_one_seat_against_the_rules(tmp_path):
 
     (left,) = read_value(DUEL, file).groups[1].weights
     assert left < 0  # the fewer doors are left, the better
+
+
+def test_weights_for_other_seats_stay_where_only_some_are_fitted(tmp_path):
+    pytest.importorskip("numpy")
+    file = tmp_path / "value.json"
+    train(TOY, generations=1, out=file, scale=0.05)
+    before = read_value(TOY, file).groups
+
+    train(TOY, generations=1, out=file, scale=0.05, seed=2, only=2)
+
+    after = read_value(TOY, file).groups
+    assert after[3] == after[4] == before[3]
+    assert after[2] != before[2]
+    with pytest.raises(SetupError):
+        train(TOY, out=file, only=9)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "shares"),
+    [
+        (Outcome("loss", (1,), (6, 18)), [0.125, 0.875]),
+        (Outcome("win", (0,), (24, 0)), [1.0, 0.0]),
+        (Outcome("loss", (1,)), [0.0, 1.0]),
+        (Outcome("loss", (1,), (-2, 4)), [0.0, 1.0]),
+    ],
+)
+def test_scores_tell_lost_matches_apart(outcome, shares):
+    assert target(outcome, 1, other=True) == shares
 
 
 def test_without_numpy_one_line_says_what_to_install(monkeypatch, tmp_path):

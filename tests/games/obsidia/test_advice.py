@@ -65,6 +65,29 @@ def test_a_way_through_a_portal_counts_as_a_step_and_a_void_is_no_way():
     assert read(s, "near_free") > 0 == read(s, "next_free")
 
 
+def test_more_travelers_near_a_town_and_fewer_enemies_give_more_hope_of_it():
+    alone, two = line().travelers("dl", 1, 0), line().travelers("dl", 1, 0, 2)
+    raced = line().travelers("dl", 1, 0).travelers("lk", 0, 0)
+    assert read(two, "outlook") > read(alone, "outlook") > read(raced, "outlook") > 0
+    assert read(raced, "outlook_lead", seat=1) > 0 > read(raced, "outlook_lead")
+
+
+def test_a_town_that_cannot_be_reached_in_time_gives_no_hope():
+    s = line().travelers("dl", 1, 0)
+    near = read(s, "outlook")
+    s.state.stacks[0] = []
+    assert read(s, "outlook") == 0 < near
+
+
+def test_the_open_battle_is_read_from_its_odds():
+    s = scenario("obsidia", seats=2, map=MAP, phase="battle")
+    s.travelers("dl", 0, 0, 3).travelers("lk", 0, 1).hand(0, "last_breath").begin()
+    assert s.asked()[0] == 0
+    assert read(s, "battle") > 0 > read(s, "battle", seat=1)
+    assert read(s, "prize") > 0 == read(s, "stake")
+    assert read(s, "stake", seat=1) > 0 == read(s, "prize", seat=1)
+
+
 def test_allies_are_no_enemies():
     map = {(0, 0): "plain", (1, 0): "plain"}
     for teams in (True, False):

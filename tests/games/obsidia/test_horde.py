@@ -2,6 +2,9 @@
 
 import pytest
 
+from game.engine.api import Setup
+from game.engine.machine import apply
+from game.engine.rng import Stream
 from game.games.obsidia import GAME, atoms, people
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.horde import next_unit
@@ -301,3 +304,38 @@ def test_a_wall_keeps_enemies_out_but_neither_its_caster_nor_an_ally():
         *(False, True),
         *(False, True),
     ]
+
+
+def to_the_first_turn(level):
+    """A solo match of random choices up to its first turn."""
+    state, stream = GAME.new(Setup(1, {"horde": level}), 4), Stream(4)
+    while not state.turn:
+        apply(GAME, state, stream.pick(state.decision.options))
+    return state
+
+
+@pytest.mark.parametrize("level", GAME.cards.rules.solo_levels)
+@clause("OB-42.5")
+def test_a_level_gives_the_horde_its_travelers_and_the_player_a_vanguard(level):
+    numbers = GAME.cards.rules.solo_levels[level]
+
+    state = to_the_first_turn(level)
+
+    mine = state.classes[0]
+    assert [state.reserve[klass] for klass in people.own_classes(state, HORDE)] == (
+        [numbers.undead] * 3
+    )
+    on_board = sum(unit.size for unit in state.units.values())
+    assert on_board == numbers.vanguard == 8 - state.reserve[mine]
+    assert set(state.units) <= {4 * state.colonies[mine] + mine}
+
+
+def test_the_rule_book_is_the_level_unless_another_is_chosen():
+    assert GAME.form.option("horde").default == "rules"
+    assert GAME.cards.rules.solo_levels["rules"].undead == GAME.cards.rules.travelers
+    assert to_the_first_turn("rules").units == {}
+
+
+def test_a_level_is_for_the_solo_game_alone():
+    option = GAME.form.option("horde")
+    assert option.fits("easy", 1) and not option.fits("easy", 2)
