@@ -20,7 +20,6 @@ from game.engine.machine import apply
 from game.engine.rng import Stream, derive
 from game.engine.types import Choice, Decision, State
 
-EXPLORATION = 0.2  # for shares of a softmax, which lie closer together than wins and losses
 DEEPEST = 400  # decisions below the root; loops that the rules allow end here
 
 
@@ -43,14 +42,18 @@ class Search:
     """A tree that grows by `iterate`. Work is counted in `iterations` and `decisions`."""
 
     def __init__(
-        self, observation: Observation, value: Value, seed: int, exploration: float = EXPLORATION
+        self,
+        observation: Observation,
+        value: Value,
+        seed: int,
+        exploration: float | None = None,
     ) -> None:
         self.game = observation.game
         self.seat = observation.seat
         self.sealed = observation.sealed
         self.options = observation.decision.options
         self.value = value
-        self.exploration = exploration
+        self.exploration = value.exploration if exploration is None else exploration
         self.stream = Stream(derive(seed, "search"))
         self.root = Edge()
         self.leader = Edge()  # the root's edge with most visits
@@ -147,7 +150,7 @@ class Search:
 class IsmctsAgent(Agent):
     """Searches for a number of iterations."""
 
-    def __init__(self, value: Value, iterations: int, exploration: float = EXPLORATION) -> None:
+    def __init__(self, value: Value, iterations: int, exploration: float | None = None) -> None:
         self.value = value
         self.iterations = iterations
         self.exploration = exploration

@@ -28,6 +28,7 @@ from game.engine.types import Outcome, State
 from game.paths import data_folder
 
 FORMAT = 1
+EXPLORATION = 0.2  # of a search, for shares of a softmax, which lie closer than wins and losses
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -52,6 +53,7 @@ class ValueFile(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     names: tuple[str, ...]
     groups: tuple[Weights, ...]
+    exploration: float = EXPLORATION  # less where positions are worth nearly the same
 
 
 def has_other_side(game: Game[Any], seats: int) -> bool:
@@ -76,8 +78,9 @@ def final_shares(outcome: Outcome | None, seats: int, other: bool) -> list[float
 class Value(ABC):
     """Says what a position is worth."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], exploration: float = EXPLORATION) -> None:
         self.game = game
+        self.exploration = exploration
         self.advice: Advice[Any] = game.advice()
 
     def shares(self, world: State, stream: Stream) -> list[float]:
@@ -108,8 +111,10 @@ class Playouts(Value):
 class Linear(Value):
     """A softmax over the sides of weighted features; seat counts without weights are played out."""
 
-    def __init__(self, game: Game[Any], groups: Sequence[Weights]) -> None:
-        super().__init__(game)
+    def __init__(
+        self, game: Game[Any], groups: Sequence[Weights], exploration: float = EXPLORATION
+    ) -> None:
+        super().__init__(game, exploration)
         self.groups: Mapping[int, Weights] = {
             seats: weights for weights in groups for seats in weights.seats
         }
@@ -162,16 +167,19 @@ def read_value(game: Game[Any], file: Path | None = None) -> Value:
         and content.rules_version == game.rules_version
         and content.names == tuple(game.advice().names)
     )
-    return Linear(game, content.groups) if fits else Playouts(game)
+    return Linear(game, content.groups, content.exploration) if fits else Playouts(game)
 
 
-def write_value(game: Game[Any], groups: Sequence[Weights], file: Path) -> None:
+def write_value(
+    game: Game[Any], groups: Sequence[Weights], file: Path, exploration: float = EXPLORATION
+) -> None:
     """Write the weights, rounded, as the JSON that `read_value` reads."""
     content = ValueFile(
         game=game.id,
         rules_version=game.rules_version,
         names=tuple(game.advice().names),
         groups=tuple(groups),
+        exploration=exploration,
     )
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n")

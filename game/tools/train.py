@@ -100,10 +100,10 @@ def train(
     wanted = [seats for seats in seat_groups(game.form) if only is None or only in seats]
     if not wanted:
         raise SetupError(f"{only} seats cannot be played")
-    before = read_value(game, file) if only is not None else None
+    before = read_value(game, file)
     others = (
         {group for group in before.groups.values() if group.seats != wanted[0]}
-        if isinstance(before, Linear)
+        if isinstance(before, Linear) and only is not None
         else ()
     )
     groups: tuple[Weights, ...] = ()
@@ -121,7 +121,7 @@ def train(
                 f" log-loss {weights.log_loss:.3f} (equal shares {weights.even_log_loss:.3f})"
             )
         groups = tuple(fitted)
-    write_value(game, sorted((*others, *groups), key=attrgetter("seats")), file)
+    write_value(game, sorted((*others, *groups), key=attrgetter("seats")), file, before.exploration)
     _tell(f"{file}: {file.stat().st_size} bytes")
     return {
         "game": game.id,
