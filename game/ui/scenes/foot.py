@@ -77,6 +77,14 @@ def _theirs(match: Match) -> tuple[Button, list[Button]]:
     return primary, [Button("hurry", words, shortcut=chord, size=19)]
 
 
+def cap_confirm(match: Match) -> None:
+    """Show the key of the primary button while it is the one that presses it."""
+    button = next((w for w in match.focus.widgets if w.id == "confirm"), None)
+    if isinstance(button, Button) and match.mine:
+        here = match.enter_confirms or match.focus.current is button
+        button.shortcut = match.chord("confirm") if here else None
+
+
 def asks_again(match: Match) -> bool:
     """Whether the key to pass only goes to its button, for something would be lost for good.
 

@@ -26,7 +26,7 @@ from game.ui.scenes.chrome import Line, TopBar
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
 from game.ui.scenes.first_hints import FirstHints
-from game.ui.scenes.foot import asks_again, foot_buttons
+from game.ui.scenes.foot import asks_again, cap_confirm, foot_buttons
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House
 from game.ui.scenes.occasion import occasion_of
@@ -397,12 +397,10 @@ class Match(Page):
         elif self.pressed("speak_again", event):
             self.house.say(plain(self.line().words))
             self.focus.say()
-        elif self.pressed("confirm", event) and self._confirms_again():
+        elif self.pressed("confirm", event) and self.enter_confirms:
             self._confirm()
         elif self.pressed("confirm", event) and self.mine and not self._ringed:
-            self.focus.to(
-                self.starts_at() or ("other.0" if self.host.declines else "confirm")
-            )  # Enter answers nothing unseen
+            self.focus.to(self.starts_at() or self.foot()[0].id)  # Enter answers nothing unseen
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))
@@ -421,10 +419,10 @@ class Match(Page):
         """Whether the place of the keyboard is to be seen."""
         return self.focus.current is not None and self.focus.current.ring
 
-    def _confirms_again(self) -> bool:
+    @property
+    def enter_confirms(self) -> bool:
         """Whether Enter confirms: its place made the present selection, or is not to be seen."""
-        current = self.focus.current
-        there = current is not None and current.id == self._selected_by
+        there = self.focus.current is not None and self.focus.current.id == self._selected_by
         return self.mine and (there or not self._ringed) and self.table.confirm()[1] is not None
 
     def shut_drawer(self) -> bool:
@@ -566,6 +564,7 @@ class Match(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands around it."""
+        cap_confirm(self)
         self.table.draw(surface)
         self.bar.draw(self.kit, surface, self.table.heading(), self.table.phases())
         chrome.draw_prompt(self.kit, surface, self.line())
@@ -593,7 +592,8 @@ class Match(Page):
 
     def follows(self) -> object:
         """What the table shows of mouse and keyboard; while things move, anything may."""
-        return None if self.director.busy else self.table.follows()
+        shown = None if self.director.busy else self.table.follows()
+        return None if shown is None else (shown, self.enter_confirms)
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt, and off what else can be chosen."""

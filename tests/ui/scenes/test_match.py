@@ -191,6 +191,21 @@ def test_enter_first_shows_where_the_keyboard_stands(tmp_path):
     assert match.table.chosen == ("keep",)
 
 
+def test_the_large_button_shows_enter_only_while_enter_presses_it(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="toy")
+    stage.press("toy.keep")  # by mouse: no place of the keyboard is to be seen
+    assert match.focus.find("confirm").shortcut is not None
+    stage.keys(pygame.K_ESCAPE)
+    stage.keys(pygame.K_TAB)
+    ringed = match.focus.current
+    assert ringed.ring and ringed.id != "confirm"
+    assert match.focus.find("confirm").shortcut is None
+    stage.tab_to(match.focus.find("toy.keep"))
+    stage.keys(pygame.K_RETURN)  # selects it: once more confirms
+    assert match.focus.find("confirm").shortcut is not None
+
+
 def test_enter_confirms_a_selection_wherever_the_mouse_clicked_since(tmp_path):
     stage = Stage(tmp_path)
     match = stage.start("human, random", game="toy")
