@@ -340,9 +340,17 @@ class Lesson(Match):
         if self.course.step.free:
             return super().starts_at()
         spots = [spot for want in self.course.wanted()[:1] for spot in self.table.spots_of(want)]
-        open_ = [w for w in self.table.widgets() if w.takes_focus and w.enabled]
-        near = (w for rect in [*spots, *self.targets()] for w in open_ if w.rect == rect)
-        return next(near, None) or super().starts_at()
+        able = self.offers()
+        near = (w for rect in [*spots, *self.targets()] for w in able if w.rect == rect)
+        return next(near, None) or self._button() or super().starts_at()
+
+    def _button(self) -> Widget | None:
+        """The button that makes what the step wants as the table lies, if one does."""
+        wanted = self.course.wanted()[:1]
+        makes = {"confirm": self.table.confirm()[1]}
+        makes |= {f"other.{i}": choice for i, (_, _, choice) in enumerate(self.table.others())}
+        names = [name for name, choice in makes.items() if choice in wanted]
+        return next((w for w in self.focus.widgets if w.id in names), None)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Dim the rest of the table."""

@@ -303,7 +303,7 @@ class Match(Page):
         self.focus.set([*table, *comforts, *beside, *self.over()])
         if self.focus.current is None and self.mine:
             first = self.starts_at()
-            start = first if first in table else None
+            start = first if first in self.focus.widgets else None
             self.focus.to(start or primary, ring=self.focus.keyboard)
 
     def starts_at(self) -> Widget | None:

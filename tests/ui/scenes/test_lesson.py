@@ -174,6 +174,19 @@ def test_the_keyboard_begins_at_what_a_step_wants(stage):
         assert scene.focus.current is offer(scene), step.id
 
 
+@pytest.mark.parametrize("step", ["draw", "again", "cards", "train", "trained", "rest"])
+def test_enter_does_what_the_button_of_a_step_says(stage, step):
+    assert not stage.program.lesson("obsidia", step)
+    scene = rested(stage)
+    scene.focus.keyboard = True
+    scene.focus.clear()
+    scene.arrange()
+    before = scene.session.position
+    stage.keys(pygame.K_RETURN)
+    assert scene.session.position > before
+    assert rested(stage).course.step.id != step
+
+
 def test_while_a_step_is_read_nothing_is_chosen(stage):
     scene = at(stage, "rooms")
     before = scene.session.position

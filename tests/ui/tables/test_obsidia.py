@@ -405,3 +405,11 @@ def test_what_lies_on_the_tray_is_met_before_the_cards_under_it(kit):
     for thing in [w for w in table.widgets() if w.id.startswith("tray.")]:
         hands.handle(moved(thing.rect.center))
         assert hands.focus.hovered is thing
+
+
+@pytest.mark.parametrize("choice", [("draw",), ("train",)])
+def test_the_keyboard_begins_at_the_button_that_draws_or_trains(kit, choice):
+    state = find(2, 5, lambda s: choice in s.decision.options)
+    table = shown(kit, state, state.decision.seat)
+    assert table.confirm()[1] == choice
+    assert table.starts_at() is None

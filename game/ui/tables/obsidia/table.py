@@ -46,6 +46,7 @@ from game.ui.widgets.mapping import NOTCH
 STEPS = (56, 61, 67, 74, 81, 89, 98, 108, 119, 131, 150, 165, 182, 200, 220, 242, 268, 300)  # u
 STANDARD_STEP, LEAST_STEP = STEPS.index(150), STEPS.index(119)
 DOUBLE = 450  # milliseconds between the clicks of a double click
+BUTTONS = (("draw",), ("train",))  # what the button does while nothing is selected
 
 
 class RealmTable(Table):
@@ -472,7 +473,12 @@ class RealmTable(Table):
         return found
 
     def starts_at(self) -> Widget | None:
-        """Return the first thing that offers something: places, then cards, then rows."""
+        """Return the first thing that offers something: places, then cards, then rows.
+
+        None where the button already offers to go on: then Enter does what the button says.
+        """
+        if self.confirm()[1] in BUTTONS:
+            return None
         for widget in self.widgets():
             if widget.takes_focus and widget.enabled:
                 if isinstance(widget, VirtualList):
