@@ -345,6 +345,12 @@ class Lesson(Match):
         among = (w for rect in self.targets() for w in able if rect.contains(w.rect))
         return next(near, None) or self._button() or next(among, None) or super().starts_at()
 
+    @property
+    def enter_confirms(self) -> bool:
+        """Whether Enter confirms: unseen, it never makes what the step does not want."""
+        fits = self.course.step.free or self.table.confirm()[1] in self.course.wanted()
+        return (self._ringed or fits) and super().enter_confirms
+
     def _button(self) -> Widget | None:
         """The button that makes what the step wants as the table lies, if one does."""
         wanted = self.course.wanted()[:1]
