@@ -342,7 +342,14 @@ class Lesson(Match):
         spots = [spot for want in self.course.wanted()[:1] for spot in self.table.spots_of(want)]
         able = self.offers()
         near = (w for rect in [*spots, *self.targets()] for w in able if w.rect == rect)
-        return next(near, None) or self._button() or super().starts_at()
+        among = (w for rect in self.targets() for w in able if rect.contains(w.rect))
+        return next(near, None) or self._button() or next(among, None) or super().starts_at()
+
+    @property
+    def enter_confirms(self) -> bool:
+        """Whether Enter confirms: unseen, it never makes what the step does not want."""
+        fits = self.course.step.free or self.table.confirm()[1] in self.course.wanted()
+        return (self._ringed or fits) and super().enter_confirms
 
     def _button(self) -> Widget | None:
         """The button that makes what the step wants as the table lies, if one does."""

@@ -187,6 +187,18 @@ def test_enter_does_what_the_button_of_a_step_says(stage, step):
     assert rested(stage).course.step.id != step
 
 
+def test_the_keyboard_begins_among_several_things_that_a_step_points_at(stage):
+    assert not stage.program.lesson("obsidia", "colony")
+    scene = rested(stage)
+    assert scene.focus.current in scene.offers()
+    assert scene.focus.current.id.startswith("tray.")
+    before = scene.session.position
+    for _ in range(3):  # the first may only show where the keyboard is
+        if scene.session.position == before:
+            stage.keys(pygame.K_RETURN)
+    assert scene.session.position > before
+
+
 def test_while_a_step_is_read_nothing_is_chosen(stage):
     scene = at(stage, "rooms")
     before = scene.session.position
