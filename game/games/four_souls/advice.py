@@ -1,4 +1,4 @@
-"""What Four Souls tells the bots about itself: facts of each seat as numbers, and a cheap policy."""
+"""What Four Souls tells the bots: facts of each seat as numbers, and a cheap policy."""
 
 from __future__ import annotations
 

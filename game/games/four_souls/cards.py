@@ -122,6 +122,7 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     penalty_cents: Count
     bonus_souls: Count
     loop: Annotated[int, msgspec.Meta(ge=10, le=2000)]
+    repeats: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +333,7 @@ class _Reader:
     def body(self, raw: Any, id: str, where: Where, entries_: dict[str, Mode]) -> tuple[Mode, ...]:
         """One mode, or several: a list of verbs, `{targets, do}`, or `{modes: [body, …]}`."""
         if isinstance(raw, dict) and set(raw) == {"modes"}:
-            modes = []
+            modes: list[Mode] = []
             for n, part in enumerate(raw["modes"]):
                 modes += self.body(part, f"{id}.{n}", where.at("modes").at(n), entries_)
             return tuple(modes)

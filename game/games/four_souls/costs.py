@@ -1,4 +1,4 @@
-"""Costs: any text before a colon (FS-5.6). Whether they can be paid, what is chosen, paying them."""
+"""Costs: any text before a colon (FS-5.6). Whether they can be paid, and paying them."""
 
 from __future__ import annotations
 

@@ -198,10 +198,9 @@ MONSTER_DEATH = Procedure(
 def placing(game: FourSouls, state: Table, obj: Obj) -> bool:
     """FS-19.13: a trigger of its own that says where it goes has not resolved yet."""
     abilities = game.cards.abilities
-    return any(
-        each.source == obj.id and each.ability in abilities and abilities[each.ability].places
-        for each in (*state.waiting, *state.stack)
-    )
+    pending_ = [each.ability for each in state.waiting if each.source == obj.id]
+    pending_ += [item.ability for item in state.stack if item.source == obj.id]
+    return any(id in abilities and abilities[id].places for id in pending_)
 
 
 def come_to_rest(game: FourSouls, state: Table, obj: Obj) -> None:

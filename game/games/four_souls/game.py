@@ -12,6 +12,7 @@ from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
 from game.games.box import Box
 from game.games.four_souls import (
+    atoms,
     attacks,
     damage,
     deaths,
@@ -110,7 +111,7 @@ class FourSouls:
         return words.say_reason(self.cards, reason)
 
     def decode(self, plain: bytes) -> Table:
-        return decode(Table, plain)
+        return atoms.in_order(decode(Table, plain))
 
     def event_text(self, view: View, kind: str, data: Mapping[str, object]) -> Text | None:
         return words.event_text(self.cards, view, kind, data)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.engine.compiler import Builder, Verb, shared_language
-from game.engine.exprs import Arg, Language, Node, Where, sentence
+from game.engine.exprs import VERB, Arg, Language, Node, Where, sentence
 from game.engine.program import Program
 from game.engine.text import Phrases, listed
 
@@ -20,6 +20,7 @@ REPLACE = "replace"
 TRIGGER = "trigger"
 COST = "cost"
 TABLE = "table"
+NOUNS = ("players", "monsters", "items", "souls", "curses")
 END = 1_000_000  # a position behind every program
 
 
@@ -92,7 +93,32 @@ class CardLanguage(Language):
             return phrases.say(f"register.{node}") if node else ""
         if isinstance(node, bool):
             return "yes" if node else "no"
+        if isinstance(node, Node) and node.kind == THING and node.word in NOUNS:
+            return self._noun(node, phrases, "a")
+        if isinstance(node, Node) and node.kind == VERB:
+            return self._show_verb(node, phrases)
         return super().show(node, phrases, arg)
+
+    def _noun(self, node: Node, phrases: Phrases, article: str) -> str:
+        """A selector as a noun: `a player` to choose, `each player` to do something to."""
+        key = f"thing.{node.word}.{node.args.get('whose', 'any')}"
+        that = node.args.get("that", ())
+        words = [phrases.say(key), *(self.show(test, phrases) for test in that)]
+        return phrases.say(f"article.{article}", what=" ".join(words))
+
+    def _show_verb(self, node: Node, phrases: Phrases) -> str:
+        """A verb in words; one that you do to yourself has a phrase of its own, `.you`."""
+        values, yours = {}, False
+        for name, arg in self.verbs[node.word].args.items():
+            given = node.args[name]
+            if isinstance(given, Node) and given.kind == THING:
+                yours = yours or given.word == "you"
+                if given.word in NOUNS and node.word not in ("pick", "random"):
+                    values[name] = self._noun(given, phrases, "each")
+                    continue
+            values[name] = self.show(given, phrases, arg)
+        key = f"verb.{node.word}"
+        return phrases.say(f"{key}.you" if yours and f"{key}.you" in phrases else key, **values)
 
     def _show_result(self, result: Result, phrases: Phrases) -> str:
         faces = f"{result.faces[0]}"

@@ -24,7 +24,8 @@ END_TURN: Choice = ("end_turn",)
 
 def main_acts(game: FourSouls, state: Table) -> list[Choice]:
     """FS-7.5: what the active player may declare on an empty stack."""
-    seat, acts = state.player, []
+    seat = state.player
+    acts: list[Choice] = []
     if state.now.ended or state.dead[seat] or state.attack is not None:
         return []
     if attacks.refusal(game, state) == "":

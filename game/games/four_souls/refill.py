@@ -67,7 +67,9 @@ def finish_events(game: FourSouls, state: Table) -> bool:
         obj = state.objects.get(slot.top)
         if obj is None or obj.role != "event":
             continue
-        if any(each.source == obj.id for each in (*state.waiting, *state.stack)):
+        if any(each.source == obj.id for each in state.waiting) or any(
+            item.source == obj.id for item in state.stack
+        ):
             continue
         remove_to_discard(game, state, obj)
         return True

@@ -130,8 +130,11 @@ def some_items(game: FourSouls, state: Table, frame: Frame, args: Args) -> Itera
         if obj.role == "shop":
             if whose not in ("any", "shop"):
                 continue
-        elif obj.role != "item" or whose == "shop" or (whose == "own" and obj.owner != frame.owner) or (
-            whose == "other" and obj.owner == frame.owner
+        elif (
+            obj.role != "item"
+            or whose == "shop"
+            or (whose == "own" and obj.owner != frame.owner)
+            or (whose == "other" and obj.owner == frame.owner)
         ):
             continue
         thing: Choice = ("object", obj.id)
@@ -399,7 +402,8 @@ def add_selectors(language: Language) -> None:
         language.term(NUMBER, name, count, of=who())
     language.term(NUMBER, "counters", counters, of=who(THIS))
     language.term(NUMBER, "guppies", guppies)
-    language.term(NUMBER, "minus", minus, **{"from": number(), "n": number()})
+    difference: Any = {"from": number(), "n": number()}
+    language.term(NUMBER, "minus", minus, **difference)
     for name, compare in (("at_least", at_least), ("at_most", at_most)):
         language.term(CONDITION, name, compare, count=number(), n=number())
     for condition in (own_turn, first_attack_roll, happened):

@@ -39,6 +39,7 @@ class Obj(NamedTuple):
     eternal: bool  # made eternal for good
     own: int  # its own printing; `face` goes back to it when a copy ends
     until_turn: bool = False  # it is a copy to the end of this turn
+    uses: int = 0  # how often its abilities were activated in this turn (FS-27.1)
 
 
 class Slot(NamedTuple):
@@ -146,7 +147,7 @@ class Table(State):
     effects     what was said for a while
     cents, marks, tops, dead   by seat; `dead` also says that they died in this turn
     plays       loot plays left by seat; `boundless` those with unlimited plays this turn
-    firsts      by seat: 0 no attack roll yet in this turn, 1 the first is on the stack, 2 it is over
+    firsts      by seat: 0 no attack roll yet in this turn, 1 the first is rolled, 2 it is over
     hits        by seat, how often they took damage this turn
     attack      the one going on; `duties` attacks that must be made
     due         0, or the last number before a monster's death: its slot is filled when all later

@@ -92,6 +92,8 @@ def use_refusal(game: FourSouls, state: Table, seat: int, obj: Obj, ability: Abi
             return "active_only"
     elif obj.owner != seat or obj.role not in ("item", "character"):
         return "not_yours"
+    if obj.uses >= game.cards.rules.repeats:  # FS-27.1: a loop by choice goes on no longer
+        return "loop"
     if ability.head == "tap" and not obj.charged:
         return "not_charged"
     if hushed(game, state, seat) and obj.role == "item":
@@ -226,8 +228,10 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     if kind == "loot" and not regs["free"]:
         atoms.leave_hand(game, state, frame.owner, card)
         spend_play(game, state, frame.owner)
-    if kind == "ability" and obj is not None and game.cards.abilities[id].head == "tap":
-        atoms.change(game, state, obj, charged=False)
+    if kind == "ability" and obj is not None:
+        tap = game.cards.abilities[id].head == "tap"
+        charged = obj.charged and not tap
+        atoms.change(game, state, obj, charged=charged, uses=obj.uses + 1)
     held = list(regs["given"])
     modes = modes_of(game, frame)
     if modes:

@@ -465,7 +465,7 @@ def _emit_choose(builder: Builder, node: Node) -> None:
         ask(state, frame.owner, "mode", options, source=frame.source, dest="picked")
 
     def jump(game: Any, state: Any, frame: Any) -> int:
-        return labels[take(frame, "picked")[1]].at
+        return labels[int(take(frame, "picked")[1])].at
 
     def leave(game: Any, state: Any, frame: Any) -> int:
         return done.at

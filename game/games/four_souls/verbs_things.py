@@ -113,7 +113,7 @@ def note_own_card(game: FourSouls, state: Table, frame: Frame, args: Args) -> No
     found = objects(game, state, frame, THIS)
     for obj in found:
         frame.regs["own_card"] = obj.card
-    frame.regs[DONE] = int(any([costs.destroy_now(game, state, obj) for obj in found]))
+    frame.regs[DONE] = sum(costs.destroy_now(game, state, obj) for obj in found)
 
 
 def reroll_item(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:

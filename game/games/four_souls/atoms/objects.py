@@ -172,3 +172,10 @@ def clear_slot(state: Table, kind: int, at: int) -> None:
     state.slots[kind][at] = Slot(EMPTY, state.slots[kind][at].under)
     if state.events is not None:
         emit(state, "slot_cleared", {"slot": at, "about": kind})
+
+
+def in_order(state: Table) -> Table:
+    """Objects as they came into play, after a state was read, whose keys were text."""
+    state.objects = dict(sorted(state.objects.items()))
+    state.holding = dict(sorted(state.holding.items()))
+    return state
