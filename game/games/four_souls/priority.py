@@ -53,8 +53,7 @@ def in_main(state: Table) -> bool:
 
 def check(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-11: before anybody gets priority."""
-    if needs_settling(game, state):
-        call(state, SETTLE, dest="settled")
+    call(state, SETTLE, dest="settled")
 
 
 def offer(game: FourSouls, state: Table, frame: Frame) -> str | None:
@@ -191,13 +190,10 @@ def scores(game: FourSouls, state: Table) -> tuple[int, ...]:
     return tuple(stats.souls(game, state, seat) for seat in range(state.seats))
 
 
-def needs_settling(game: FourSouls, state: Table) -> bool:
-    """Whether a check may find anything; cheap, for it is asked before every priority."""
-    return True
-
-
 def settle_win(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-11.2, FS-21.1, FS-21.2."""
+    if not state.stale:
+        return "settle_deaths"
     totals = scores(game, state)
     winners = tuple(
         seat for seat, total in enumerate(totals) if total >= game.cards.rules.souls_to_win
@@ -219,6 +215,7 @@ def settle_bonus(game: FourSouls, state: Table, frame: Frame) -> str | None:
                 atoms.enter(game, state, card, "soul", seat)
                 atoms.happen(game, state, "soul_gained", player=("player", seat))
                 return "settle_win"
+    atoms.note_counted(state)
     return None
 
 

@@ -321,11 +321,11 @@ def soul_count(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
 
 def guppies(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
     """FS-23.4."""
-    return sum(
-        obj.role == "item" and obj.owner == frame.owner
-        and "guppy" in game.cards.cards[obj.face].keywords
-        for obj in state.objects.values()
-    )  # fmt: skip
+    count = 0
+    for obj in state.objects.values():
+        if obj.owner == frame.owner and obj.role == "item":
+            count += "guppy" in game.cards.cards[obj.face].keywords
+    return count
 
 
 def minus(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:

@@ -154,6 +154,7 @@ class Table(State):
                 items have left the stack (FS-16.4)
     extra, skips   turns to come by seat
     run         stack items since somebody last had a choice (FS-27.1)
+    stale       objects, hands or cents have changed since souls were last counted (FS-11.1)
     serial      numbers given out
     """
 
@@ -192,6 +193,7 @@ class Table(State):
     skips: list[int]
     due: int
     run: int
+    stale: bool
     serial: int
 
     def copy(self) -> Table:
@@ -240,6 +242,7 @@ class Table(State):
             self.skips[:],
             self.due,
             self.run,
+            self.stale,
             self.serial,
         )
 
@@ -298,6 +301,7 @@ def new_state(
         skips=[0] * seats,
         due=0,
         run=0,
+        stale=True,
         serial=0,
     )
 

@@ -15,6 +15,7 @@ SILENT = ("soul", "shop")  # FS-3.12, FS-3.13: their abilities do nothing
 
 
 def _tell(game: FourSouls, state: Table, kind: str, obj: Obj, **more: Any) -> None:
+    state.stale = True
     if state.events is not None:
         card = game.cards.cards[obj.face].id
         data = {"object": obj.id, "card": card, "party": obj.owner, "role": obj.role, **more}
@@ -63,6 +64,7 @@ def enter(game: FourSouls, state: Table, card: int, role: str, owner: int = NOBO
         face,
     )
     state.objects[obj.id] = obj
+    state.stale = True
     _watch(game, state, obj)
     state.seen += 1
     if state.events is not None:

@@ -14,6 +14,7 @@ def change_cents(state: Table, seat: int, by: int, why: str) -> None:
     if not by:
         return
     state.cents[seat] += by
+    state.stale = True
     if state.events is not None:
         emit(state, "cents", {"party": seat, "by": by, "why": why})
 
@@ -23,6 +24,7 @@ def set_marks(state: Table, seat: int, marks: int, why: str) -> None:
     if state.marks[seat] == marks:
         return
     state.marks[seat] = marks
+    state.stale = True
     if state.events is not None:
         emit(state, "marked", {"party": seat, "n": marks, "why": why})
 
@@ -145,3 +147,8 @@ def finish(state: Table, winners: tuple[int, ...], scores: tuple[int, ...]) -> N
     state.outcome = Outcome(kind, winners, scores)
     if state.events is not None:
         emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+def note_counted(state: Table) -> None:
+    """FS-11.2, FS-11.3: souls have been counted, and bonus souls looked at."""
+    state.stale = False

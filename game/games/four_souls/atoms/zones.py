@@ -65,6 +65,7 @@ def draw_loot(game: FourSouls, state: Table, seat: int, count: int, pile: bool =
     for card in drawn:
         state.card_seen[card] = -1 if pile else 1 << seat
     state.hands[seat] = sorted([*state.hands[seat], *drawn])
+    state.stale = True
     state.seen += 1
     if state.events is not None:
         names = {"cards": [game.cards.of(card).id for card in drawn]}
@@ -79,6 +80,7 @@ def draw_loot(game: FourSouls, state: Table, seat: int, count: int, pile: bool =
 def discard_from_hand(game: FourSouls, state: Table, seat: int, card: int) -> None:
     """FS-13.7."""
     state.hands[seat].remove(card)
+    state.stale = True
     state.card_seen[card] = -1
     state.discards[LOOT].append(card)
     state.seen += 1
@@ -90,6 +92,7 @@ def discard_from_hand(game: FourSouls, state: Table, seat: int, card: int) -> No
 def leave_hand(game: FourSouls, state: Table, seat: int, card: int) -> None:
     """FS-13.4: a loot card is played; everybody sees it."""
     state.hands[seat].remove(card)
+    state.stale = True
     state.card_seen[card] = -1
     state.seen += 1
     if state.events is not None:
@@ -100,6 +103,7 @@ def leave_hand(game: FourSouls, state: Table, seat: int, card: int) -> None:
 def give_card(game: FourSouls, state: Table, giver: int, taker: int, card: int) -> None:
     """FS-22.2: a hand card goes to another hand; both know it."""
     state.hands[giver].remove(card)
+    state.stale = True
     state.hands[taker] = sorted([*state.hands[taker], card])
     state.card_seen[card] |= 1 << giver | 1 << taker
     state.seen += 1
@@ -126,6 +130,7 @@ def random_seat(state: Table, seats: list[int]) -> int:
 def pass_hands(state: Table) -> None:
     """All hands move one seat to the left (Chaos)."""
     hands = state.hands
+    state.stale = True
     state.hands = [hands[(seat - 1) % state.seats] for seat in range(state.seats)]
     for seat, hand in enumerate(state.hands):
         for card in hand:
@@ -215,6 +220,7 @@ def put_in_deck(game: FourSouls, state: Table, card: int, from_top: int = 0) -> 
 def hand_to_deck(game: FourSouls, state: Table, seat: int, card: int) -> None:
     """A hand card goes on the loot deck; only its player knows it."""
     state.hands[seat].remove(card)
+    state.stale = True
     state.card_seen[card] &= 1 << seat
     state.decks[LOOT].append(card)
     if state.events is not None:
