@@ -113,14 +113,15 @@ def test_a_raw_three_with_plus_one_counts_as_four():
 
 @clause("R-52", "FS-10.1", "FS-10.2")
 def test_triggers_go_on_in_turn_order_and_resolve_in_reverse():
-    match = table(monsters=("dip", "squirt")).item(0, "the_relic").item(1, "sack_of_pennies")
-    match.hand(0, "pills_cents").begin()
-    match.rolls(1).loot("pills_cents").all_pass(until="trigger")
-    owners = [item.owner for item in match.state.stack if item.kind == "trigger"]
-    assert owners in ([0, 1], [])
+    match = table(monsters=("holy_dip", "squirt")).item(0, "the_relic").item(1, "sack_of_pennies")
+    match.hand(0, "a_penny", "two_cents").plays(0, 1).item(0, "mystery_sack").begin()
+    match.rolls(1).use("mystery_sack").all_pass(until="roll").passes(2)
+    match.play(*match.state.decision.options[0])
+    owners = [item.owner for item in match.state.stack]
+    assert owners == [-1, 0, 0, 1], "Holy Dip, what seat 0 rolled and its Relic, then the Sack"
 
 
-@clause("R-56", "FS-9.4")
+@clause("R-47", "FS-9.4", "FS-17.5")
 def test_damage_waits_on_the_stack_and_can_be_prevented():
     match = table().hand(0, "bomb").hand(1, "soul_heart").plays(1, 1).begin()
     match.loot("bomb", 1).passes()
@@ -148,10 +149,11 @@ def test_a_rerolled_shop_item_is_replaced_from_the_deck():
 
 @clause("R-76", "FS-17.8")
 def test_losing_a_point_of_hp_takes_a_mark_away():
-    match = table().item(0, "breakfast").hurt(0, 1).begin()
+    match = table().item(0, "breakfast").hurt(0, 1).item(1, "decoy").begin()
     assert match.hp(0) == 2
-    match.item(1, "decoy").item(1, "meat")
-    assert match.hp(0) == 2
+    match.play("attack").use("decoy").all_pass()
+    assert match.owner("breakfast") == 1
+    assert match.hp(0) == 2 and match.state.marks[0] == 0, "the empty point is taken"
 
 
 @clause("R-77", "FS-17.5")
