@@ -24,6 +24,7 @@ from game.games.four_souls.language import (
     STATIC,
     THING,
     TRIGGER,
+    CardLanguage,
     Mode,
     Result,
     compile_body,
@@ -48,7 +49,7 @@ DECK_OF = {"treasure": TREASURE, "loot": LOOT, "monster": MONSTER, "event": MONS
 KEYWORDS = ("eternal", "trinket", "ambush", "guppy", "curse", "indomitable")
 GIVEN = (  # registers that a trigger fills
     *("player", "roller", "killer", "dealer", "to", "amount", "face", "roll", "object", "it"),
-    "by",
+    *("by", "count"),
 )
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -187,7 +188,7 @@ class Cards:
     printing: tuple[int, ...]
     abilities: Mapping[str, Ability]
     rules: RulesFile
-    language: Language
+    language: CardLanguage
     programs: tuple[Program, ...]
     trees: Mapping[str, Any]
     phrases: Phrases
@@ -197,7 +198,7 @@ class Cards:
         return self.cards[self.printing[card]]
 
 
-def read_cards(tables: Tables, language: Language) -> Cards:
+def read_cards(tables: Tables, language: CardLanguage) -> Cards:
     """The content from the data tables. Raises DataError with file, id and path."""
     own, rules = one(tables, "phrases"), one(tables, "rules")
     reader = _Reader(language)
@@ -222,7 +223,7 @@ def read_cards(tables: Tables, language: Language) -> Cards:
 class _Reader:
     """Reads cards one after another; ids are one set over all files."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: CardLanguage) -> None:
         self.language = language
         self.cards: list[Card] = []
         self.programs: list[Program] = []
@@ -303,7 +304,7 @@ class _Reader:
             body: Any = getattr(file, head)
             if head == "when":
                 trigger = language.parse(TRIGGER, file.when, where.at("when"))
-                event = EVENT_OF[trigger.word]
+                event = language.events[trigger.word]
                 body = {"targets": file.targets, "do": file.do}
                 if file.modes is not None:
                     body = {"modes": file.modes}
@@ -412,7 +413,5 @@ def _results(tree: Any) -> Iterator[Result]:
         for part in tree:
             yield from _results(part)
 
-
-EVENT_OF: dict[str, str] = {}  # filled by `triggers`: the event that a trigger's word listens to
 
 __all__ = ["DECKS", "TABLES", "Ability", "Card", "Cards", "read_cards"]

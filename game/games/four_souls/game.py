@@ -32,6 +32,7 @@ from game.games.four_souls.sayings import add_sayings
 from game.games.four_souls.selectors import add_selectors
 from game.games.four_souls.state import Table, new_state
 from game.games.four_souls.verbs import add_verbs
+from game.games.four_souls.verbs_choices import add_choice_verbs
 from game.games.four_souls.verbs_things import add_thing_verbs
 from game.games.four_souls.view import view
 
@@ -128,6 +129,7 @@ def four_souls_language() -> CardLanguage:
     add_sayings(language)
     add_verbs(language)
     add_thing_verbs(language)
+    add_choice_verbs(language)
     return language
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.engine.compiler import Builder, Verb, shared_language
-from game.engine.exprs import VERB, Arg, Language, Node, Where, sentence
+from game.engine.compiler import Builder, Label, Verb, shared_language
+from game.engine.exprs import VERB, Arg, Language, Node, Where, Word, sentence
 from game.engine.program import Program
 from game.engine.text import Phrases, listed
 
@@ -43,7 +43,11 @@ class Result(NamedTuple):
 class CardLanguage(Language):
     """The engine's language with dice tables: `{1-2: [verbs], 3: {targets: …, do: …}}`."""
 
-    __slots__ = ()
+    __slots__ = ("events",)
+
+    def __init__(self, words: dict[tuple[str, str], Word], verbs: dict[str, Verb]) -> None:
+        super().__init__(words, verbs)
+        self.events: dict[str, str] = {}  # by the word of a trigger: the event it listens to
 
     def parse_arg(self, arg: Arg, raw: Any, where: Where) -> Any:
         if arg.type == "name":
@@ -194,10 +198,41 @@ def emit_table(builder: Builder, node: Node, make: Any) -> None:
         builder.step(_stop, "stop")
 
 
+def emit_later(builder: Builder, node: Node, make: Any) -> None:
+    """Lay out a verb that promises its `do` for later: `make(prefix)` gives its step.
+
+    What is promised is an entry without a face, `prefix.0`; the program goes on after it.
+    """
+    assert isinstance(builder, BodyBuilder)
+    builder.tables += 1
+    prefix = f"{builder.program.rpartition(':')[2]}.later{builder.tables}"
+    entry, after = f"{prefix}.0", Label()
+
+    def skip(game: Any, state: Any, frame: Any) -> int:
+        return after.at
+
+    builder.step(make(prefix), f"{node.word} {prefix}")
+    builder.step(skip, "skip")
+    builder.step(_nothing, entry)
+    builder.entries[entry] = Mode((), builder.program, entry)
+    builder.block(node.args["do"])
+    builder.step(_stop, "stop")
+    builder.place(after)
+
+
 def new_language() -> CardLanguage:
     """The engine's words; the game adds its own."""
     shared = shared_language()
     return CardLanguage(dict(shared.words), dict(shared.verbs))
 
 
-__all__ = ["BodyBuilder", "CardLanguage", "Mode", "Result", "Verb", "compile_body", "emit_table"]
+__all__ = [
+    "BodyBuilder",
+    "CardLanguage",
+    "Mode",
+    "Result",
+    "Verb",
+    "compile_body",
+    "emit_later",
+    "emit_table",
+]

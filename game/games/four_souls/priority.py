@@ -12,7 +12,7 @@ from game.engine.machine import ask, call, ceremony, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, attacks, deaths, refill, resolving, shop, stats
-from game.games.four_souls.state import EMPTY, NOBODY, Table, Waiting, turn_order
+from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
 from game.games.four_souls.using import PUT, usable
 
 if TYPE_CHECKING:
@@ -283,7 +283,15 @@ def settle_slots(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def settled(game: FourSouls, state: Table, frame: Frame) -> None:
-    """Nothing changes any more."""
+    """Nothing changes any more. Who may look at the top treasure has seen it (There's Options)."""
+    deck, seat = state.decks[TREASURE], state.player
+    if (
+        deck
+        and "static.see_treasure" in state.watch
+        and not state.card_seen[deck[-1]] >> seat & 1
+        and stats.says_anything(game, state, "see_treasure", ("player", seat))
+    ):
+        atoms.see_top(game, state, seat, TREASURE, 1)
 
 
 SETTLE = Procedure(

@@ -134,6 +134,7 @@ def resolve_roll(game: FourSouls, state: Table, item: Item) -> None:
         to=item.to or ("none",),
         roll=("item", item.id),
     )
+    atoms.keep_promises(state, "named_roll", ("item", item.id), (("face", face),), face)
     if item.to:
         attacks.hit_or_miss(game, state, item, face)
     elif item.ability:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.exprs import CONDITION, Arg, Args, Language, number, tree, word
+from game.engine.exprs import CONDITION, Arg, Args, number, tree, word
 from game.engine.types import Frame
-from game.games.four_souls.cards import EVENT_OF
-from game.games.four_souls.language import REPLACE, STATIC, THING, TRIGGER
+from game.games.four_souls.language import REPLACE, STATIC, THING, TRIGGER, CardLanguage
 from game.games.four_souls.selectors import YOU, things
 from game.games.four_souls.state import Table
 
@@ -101,12 +100,12 @@ def would_take(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     return _is(game, state, frame, "to", args["who"])
 
 
-def add_sayings(language: Language) -> None:
+def add_sayings(language: CardLanguage) -> None:
     """Register every trigger, standing ability and replacement."""
 
     def trigger(name: str, event: str, test: Any, main: str = "", **args: Arg) -> None:
         language.term(TRIGGER, name, test, main=main, **args)
-        EVENT_OF[name] = event
+        language.events[name] = event
 
     who_ = Arg(THING, default=YOU)
     anyone = Arg(THING, default=language.parse(THING, "players", _NOWHERE))

@@ -311,6 +311,11 @@ def counters(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
     return sum(counters_of(obj) for obj in objects(game, state, frame, args["of"]))
 
 
+def levels(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """FS-22.10: level counters on this."""
+    return sum(counters_of(obj, "level") for obj in objects(game, state, frame, THIS))
+
+
 def hp_left(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
     return sum(stats.hp(game, state, thing) for thing in things(game, state, frame, args["of"]))
 
@@ -401,6 +406,7 @@ def add_selectors(language: Language) -> None:
     ):  # fmt: skip
         language.term(NUMBER, name, count, of=who())
     language.term(NUMBER, "counters", counters, of=who(THIS))
+    language.term(NUMBER, "levels", levels)
     language.term(NUMBER, "guppies", guppies)
     difference: Any = {"from": number(), "n": number()}
     language.term(NUMBER, "minus", minus, **difference)

@@ -100,7 +100,9 @@ class Effect(NamedTuple):
     n: int
     until: str  # turn, or used
     source: int
-    ability: str
+    ability: str  # of a promise: the ability and the entry that follow
+    party: int = NOBODY  # whose promise it is
+    face: int = EMPTY  # and the face of its source
 
 
 class Attack(NamedTuple):

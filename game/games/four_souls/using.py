@@ -201,7 +201,11 @@ def choose_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-5.6: costs are paid in full; what is given up is chosen now."""
     regs = frame.regs
     ability = game.cards.abilities[regs["ability"]]
-    if regs["kind"] not in ("loot", "ability") or regs["paid"] == len(ability.costs):
+    if (
+        regs["kind"] not in ("loot", "ability")
+        or regs["free"]
+        or regs["paid"] == len(ability.costs)
+    ):
         return "push"
     cost: Node = ability.costs[regs["paid"]]
     options = cost_choices(game, state, frame, cost)
@@ -224,11 +228,11 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     regs = frame.regs
     kind, card, id = regs["kind"], regs["card"], regs["ability"]
     obj = state.objects.get(frame.source)
-    face = obj.face if obj is not None else regs["face_of"]
+    face = obj.face if obj is not None and not regs["free"] else regs["face_of"]
     if kind == "loot" and not regs["free"]:
         atoms.leave_hand(game, state, frame.owner, card)
         spend_play(game, state, frame.owner)
-    if kind == "ability" and obj is not None:
+    if kind == "ability" and obj is not None and not regs["free"]:
         tap = game.cards.abilities[id].head == "tap"
         charged = obj.charged and not tap
         atoms.change(game, state, obj, charged=charged, uses=obj.uses + 1)
@@ -251,8 +255,12 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
         by=frame.owner,
         copy=regs["free"] == 2,
     )
+    if regs["free"] == 2:  # a copy is neither played nor activated (FS-22.12, FS-22.14)
+        return
     it = ("item", item.id)
     if kind == "loot":
+        if id:
+            atoms.keep_promises(state, "next_loot", ("player", frame.owner), (("it", it),))
         atoms.happen(game, state, "plays_loot", player=("player", frame.owner), it=it)
     elif kind == "ability" and obj is not None and obj.role == "item":
         atoms.happen(game, state, "activates", player=("player", frame.owner), it=it)

@@ -388,11 +388,6 @@ def this_to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> N
 # Copies
 
 
-def copy_next_loot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.22."""
-    atoms.say_for_a_while(state, "copy_next_loot", ("player", frame.owner), 1, source=frame.source)
-
-
 def loot_from_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.25."""
     atoms.say_for_a_while(state, "loot_from_discard", ("game",), 1, until="used")
@@ -440,5 +435,4 @@ def add_thing_verbs(language: Language) -> None:
     add_verb(language, "deck_top_to_slot", deck_top_to_slot, main="of", of=who(THIS), discard=flag)
     add_verb(language, "put_this_on_deck", put_this_on_deck, from_top=number(0, 20, 0))
     add_verb(language, "this_to_deck_bottom", this_to_bottom)
-    add_verb(language, "copy_next_loot", copy_next_loot)
     add_verb(language, "loot_from_discard", loot_from_discard)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.engine.api import CardText
-from game.engine.exprs import sentence
+from game.engine.exprs import Node, sentence
 from game.engine.text import listed
 from game.engine.types import Choice, Reason, Text, View
 from game.games.four_souls import attacks, shop
@@ -267,7 +267,7 @@ def ability_text(cards: Cards, ability: Ability) -> str:
     """One ability in words, with its icon first."""
     say, show = cards.phrases.say, cards.language.show
     if ability.says:
-        return " ".join(sentence(show(node, cards.phrases)) for node in ability.says)
+        return " ".join(sentence(saying_text(cards, node)) for node in ability.says)
     modes = [mode_text(cards, mode) for mode in ability.modes]
     body = modes[0] if len(modes) == 1 else say("card.modes", modes=" / ".join(modes))
     costs = listed([show(cost, cards.phrases) for cost in ability.costs])
@@ -275,6 +275,16 @@ def ability_text(cards: Cards, ability: Ability) -> str:
     if ability.test is not None:
         when = say("card.if", when=when, what=show(ability.test, cards.phrases))
     return say(f"head.{ability.head}", costs=costs, when=sentence(when)[:-1], body=body)
+
+
+def saying_text(cards: Cards, node: Node) -> str:
+    """A standing ability, with what it depends on."""
+    text = cards.language.show(node, cards.phrases)
+    test = node.args.get("when", ())
+    if not isinstance(test, Node):
+        return text
+    what = cards.language.show(test, cards.phrases)
+    return cards.phrases.say("card.if", when=text, what=what)
 
 
 def mode_text(cards: Cards, mode: Mode) -> str:

@@ -134,6 +134,10 @@ class StackScenario(Scenario):
         self.state.plays[seat] = n
         return self
 
+    def shuffles(self, times=1):
+        """The next shuffles leave a deck as it is."""
+        return self._script("order", [()] * times)
+
     def begin(self):
         """Run to the first decision of the phase."""
         state = self.state

@@ -34,6 +34,13 @@ def push(state: Table, kind: str, owner: int, **parts: Any) -> Item:
     """FS-9.1: something goes on top of the stack."""
     item = Item(new_number(state), kind, owner, **parts)
     state.stack.append(item)
+    if kind == "roll":  # what was promised for the next roll is about this one
+        state.effects = [
+            each._replace(word="named_roll", who=("item", item.id), until="turn")
+            if each.word == "named"
+            else each
+            for each in state.effects
+        ]
     state.run += 1
     if state.events is not None:
         data = {"item": item.id, "about": kind, "party": owner, "n": item.n, "to": list(item.to)}
@@ -133,9 +140,11 @@ def say_for_a_while(
     until: str = "turn",
     source: int = EMPTY,
     ability: str = "",
+    party: int = NOBODY,
+    face: int = EMPTY,
 ) -> None:
     """FS-6.1: a continuous effect of an ability begins."""
-    state.effects.append(Effect(word, who, n, until, source, ability))
+    state.effects.append(Effect(word, who, n, until, source, ability, party, face))
     if state.events is not None:
         emit(state, "effect_began", {"word": word, "who": list(who), "n": n})
 
@@ -149,6 +158,18 @@ def use_effect(state: Table, effect: Effect, left: int = 0) -> None:
         del state.effects[at]
     if state.events is not None:
         emit(state, "effect_used", {"word": effect.word, "who": list(effect.who), "n": left})
+
+
+def keep_promises(
+    state: Table, word: str, who: Choice, regs: tuple[tuple[str, Reg], ...], n: int = 1
+) -> None:
+    """FS-5.12: what was promised for this waits as a trigger; a promise is kept or broken once."""
+    for effect in [each for each in state.effects if each.word == word and each.who == who]:
+        use_effect(state, effect)
+        ability, _, prefix = effect.ability.partition(" ")
+        if effect.n == n:
+            owner, face = effect.party, effect.face
+            wait(state, owner, effect.source, face, ability, regs, f"{prefix}.0")
 
 
 def expire_effects(state: Table, until: str) -> None:
