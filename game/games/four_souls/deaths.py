@@ -125,10 +125,14 @@ def leave_slot(game: FourSouls, state: Table, frame: Frame) -> None:
         for speaker, node in stats.sayings(game, state, "replace.rewards_doubled")
     )
     regs["times"] = 2 if doubled else 1
+    if "replace.all_rewards_doubled" in state.watch:
+        regs["times"] *= 2
     atoms.leave(game, state, obj)
     atoms.hold(state, obj)
     if obj.role == "monster":
         atoms.change_turn(state, killed=True)
+        if regs["by"] != NOBODY:
+            atoms.count(state, "kills")
     atoms.happen(
         game, state, "dies", also=obj, object=("object", obj.id),
         killer=("player", regs["by"]), face=regs["face"],
@@ -206,7 +210,7 @@ def placing(game: FourSouls, state: Table, obj: Obj) -> bool:
 def come_to_rest(game: FourSouls, state: Table, obj: Obj) -> None:
     """FS-19.5: a soul of the active player, or into the discard."""
     atoms.release(state, obj)
-    if game.cards.cards[obj.face].soul:
+    if game.cards.cards[obj.face].soul and gains.souls_can_be_gained(state):
         gains.gain_soul(game, state, state.player, obj.card)
     else:
         atoms.put_in_discard(game, state, obj.card)
@@ -227,6 +231,7 @@ def finish_held(game: FourSouls, state: Table) -> bool:
 def begin_player_death(game: FourSouls, state: Table, seat: int, by: int) -> None:
     """FS-20.1, FS-20.2: what was declared stops; triggers go before the penalty."""
     atoms.kill_player(state, seat)
+    atoms.count(state, "deaths")
     if seat == state.player:
         stops.stop_declarations(game, state)
     before = len(state.waiting)

@@ -56,11 +56,12 @@ class FourSouls:
         self.faults = box.faults
         self.programs: Mapping[str, Program] = catalogue((*PROCEDURES, *self.cards.programs))
         self.form = SetupForm(
-            seats=(2, 3, 4),
+            seats=(2, 3, 4, 5, 6),
             default_seats=4,
             options=(
                 Option("eden_only", "flag", False),
                 Option("bonus_souls", "flag", True),
+                Option("rooms", "flag", False),
                 Option("always_ask", "flag", False),
             ),
         )

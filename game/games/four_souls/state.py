@@ -18,6 +18,7 @@ NOBODY = -1  # controlled by the game
 TREASURE, LOOT, MONSTER, ROOM = range(4)  # decks
 DECKS = ("treasure", "loot", "monster", "room")
 SHOP_SLOTS, MONSTER_SLOTS, ROOM_SLOTS = range(3)  # kinds of slots
+TALLIES = ("kills", "treasures", "deaths")  # what bonus souls count over the whole match
 DECK_OF_SLOTS = (TREASURE, MONSTER, ROOM)
 EMPTY = -1
 
@@ -130,6 +131,7 @@ class Turn(NamedTuple):
     attacked: int = 0
     declared: int = 0  # attacks declared
     deck_only: bool = False  # the last one must be aimed at the deck top
+    shopped: bool = False  # a shop item was purchased
 
 
 @dataclass(slots=True)
@@ -156,6 +158,7 @@ class Table(State):
     run         stack items since somebody last had a choice (FS-27.1)
     stale       objects, hands or cents have changed since souls were last counted (FS-11.1)
     serial      numbers given out
+    tally       by `TALLIES`, what players did since the match began
     """
 
     seats: int
@@ -195,6 +198,7 @@ class Table(State):
     run: int
     stale: bool
     serial: int
+    tally: tuple[int, ...]
 
     def copy(self) -> Table:
         return Table(
@@ -244,6 +248,7 @@ class Table(State):
             self.run,
             self.stale,
             self.serial,
+            self.tally,
         )
 
 
@@ -268,7 +273,7 @@ def new_state(
         events=None,
         seats=seats,
         always_ask=bool(options["always_ask"]),
-        rooms=False,
+        rooms=bool(options["rooms"]),
         phase="set_up",
         turn=0,
         player=0,
@@ -303,6 +308,7 @@ def new_state(
         run=0,
         stale=True,
         serial=0,
+        tally=(0,) * len(TALLIES),
     )
 
 

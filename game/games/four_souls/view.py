@@ -34,6 +34,7 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         "objects": [object_view(game, state, obj) for obj in state.objects.values()],
         "holding": [object_view(game, state, obj) for obj in state.holding.values()],
         "seats": [seat_view(game, state, each, seat) for each in range(state.seats)],
+        "tally": list(state.tally),
         "bonus": [cards.of(card).id for card in state.bonus],
         "stack": [item_view(game, item) for item in state.stack],
         "waiting": [

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.events import emit
 from game.engine.types import Outcome
-from game.games.four_souls.state import Table, Turn
+from game.games.four_souls.state import TALLIES, Table, Turn
 
 
 def change_cents(state: Table, seat: int, by: int, why: str) -> None:
@@ -147,6 +147,15 @@ def finish(state: Table, winners: tuple[int, ...], scores: tuple[int, ...]) -> N
     state.outcome = Outcome(kind, winners, scores)
     if state.events is not None:
         emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+def count(state: Table, what: str, by: int = 1) -> None:
+    """What Requiem's bonus souls count: monsters killed, treasures gained, deaths."""
+    at = TALLIES.index(what)
+    state.tally = (*state.tally[:at], state.tally[at] + by, *state.tally[at + 1 :])
+    state.stale = True
+    if state.events is not None:
+        emit(state, "tallied", {"about": what, "n": state.tally[at]})
 
 
 def note_counted(state: Table) -> None:
