@@ -122,6 +122,7 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     penalty_loot: Count
     penalty_cents: Count
     bonus_souls: Count
+    timer: Count
     loop: Annotated[int, msgspec.Meta(ge=10, le=2000)]
     repeats: Count
 

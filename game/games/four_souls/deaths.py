@@ -228,12 +228,25 @@ def finish_held(game: FourSouls, state: Table) -> bool:
 # Players
 
 
+def timer_is_out(game: FourSouls, state: Table) -> bool:
+    """FS-26.5: all lose when the timer has run down."""
+    if not state.goal or state.timer > 0:
+        return False
+    totals = tuple(stats.souls(game, state, seat) for seat in range(state.seats))
+    atoms.finish_together(state, False, totals)
+    return True
+
+
 def begin_player_death(game: FourSouls, state: Table, seat: int, by: int) -> None:
     """FS-20.1, FS-20.2: what was declared stops; triggers go before the penalty."""
     atoms.kill_player(state, seat)
     atoms.count(state, "deaths")
     if seat == state.player:
         stops.stop_declarations(game, state)
+        if state.goal:  # FS-26.5
+            atoms.set_timer(state, state.timer - 1)
+    if timer_is_out(game, state):
+        return
     before = len(state.waiting)
     atoms.push(state, "penalty", seat)
     atoms.happen(game, state, "player_dies", player=("player", seat), killer=("player", by))

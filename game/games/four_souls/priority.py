@@ -195,6 +195,11 @@ def settle_win(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if not state.stale:
         return "settle_deaths"
     totals = scores(game, state)
+    if state.goal:  # FS-26.5
+        if sum(totals) >= state.goal:
+            atoms.finish_together(state, True, totals)
+            return "settled"
+        return None
     winners = tuple(
         seat for seat, total in enumerate(totals) if total >= game.cards.rules.souls_to_win
     )

@@ -159,6 +159,10 @@ class Table(State):
     stale       objects, hands or cents have changed since souls were last counted (FS-11.1)
     serial      numbers given out
     tally       by `TALLIES`, what players did since the match began
+    goal        0, or the souls that all players need together before the timer is 0 (FS-26.5)
+    alone       one person plays all seats and sees all hands
+    timer       what is left of it; `starter` the first player, from whom rounds are counted
+    room_kept   the room has not changed since the round began (FS-24.5)
     """
 
     seats: int
@@ -199,6 +203,11 @@ class Table(State):
     stale: bool
     serial: int
     tally: tuple[int, ...]
+    goal: int
+    alone: bool
+    timer: int
+    starter: int
+    room_kept: bool
 
     def copy(self) -> Table:
         return Table(
@@ -249,6 +258,11 @@ class Table(State):
             self.stale,
             self.serial,
             self.tally,
+            self.goal,
+            self.alone,
+            self.timer,
+            self.starter,
+            self.room_kept,
         )
 
 
@@ -309,6 +323,11 @@ def new_state(
         stale=True,
         serial=0,
         tally=(0,) * len(TALLIES),
+        goal=int(options["goal"]) if options["together"] != "no" else 0,
+        alone=options["together"] == "alone",
+        timer=0,
+        starter=0,
+        room_kept=False,
     )
 
 

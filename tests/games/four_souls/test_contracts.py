@@ -17,6 +17,8 @@ SETUPS = (
     Setup(4, {"eden_only": True, "bonus_souls": False}),
     Setup(3, {"rooms": True}),
     Setup(6),
+    Setup(2, {"together": "alone", "rooms": True}),
+    Setup(2, {"together": "coop", "goal": "8", "mini_draft": True}),
 )
 EVERY = 37  # a prime, so that the same kinds of decision do not come up in step
 

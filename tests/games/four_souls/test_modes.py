@@ -202,3 +202,77 @@ def test_everybody_is_eden():
     state = GAME.new(GAME.form.complete(Setup(6, {"eden_only": True})), 2)
     faces = {CARDS.cards[state.objects[id].face].id for id in state.characters}
     assert faces == {"eden"}
+
+
+# Two against the timer
+
+
+def together(**options):
+    return scenario("four_souls", 2, together="coop", **options)
+
+
+@clause("FS-26.5")
+def test_together_there_are_no_bonus_souls_and_the_timer_stands_at_eight():
+    state = GAME.new(GAME.form.complete(Setup(2, {"together": "coop"})), 4)
+    assert (state.bonus, state.timer) == ([], 8)
+
+
+@clause("FS-26.5")
+def test_the_timer_runs_down_when_the_first_player_begins_again():
+    match = together()
+    match.state.starter = 0
+    match.begin().end_turn()
+    assert match.state.timer == 8
+    match.end_turn()
+    assert match.state.timer == 7
+
+
+@clause("FS-26.5")
+def test_a_death_in_ones_own_turn_costs_time_and_another_does_not():
+    match = together(monsters=("squirt", "red_host")).hurt(0, 1).begin()
+    match.attack("squirt", 1).all_pass()
+    assert match.state.timer == 7
+    match = together().hurt(1, 1).hand(0, "bomb").begin()
+    match.loot("bomb", 1).all_pass()
+    assert match.state.tally[2] == 1 and match.state.timer == 8
+
+
+@clause("FS-26.5")
+def test_both_win_with_the_goal_and_lose_with_the_last_of_the_timer():
+    match = together(goal="6").soul(0, "soul_of_greed", "soul_of_guppy", "soul_of_lust")
+    match.soul(1, "soul_of_envy", "soul_of_wrath", "soul_of_sloth").begin()
+    assert match.state.outcome.kind == "shared" and match.state.outcome.winners == (0, 1)
+    match = together(monsters=("squirt", "red_host")).hurt(0, 1)
+    match.state.timer = 1
+    match.begin().attack("squirt", 1).all_pass()
+    assert match.state.outcome.kind == "loss" and match.state.outcome.winners == ()
+
+
+@clause("FS-26.5")
+def test_alone_one_person_sees_both_hands():
+    state = GAME.new(GAME.form.complete(Setup(2, {"together": "alone"})), 4)
+    assert [len(seat["cards"]) for seat in GAME.view(state, 0)["seats"]] == [3, 3]
+    state = GAME.new(GAME.form.complete(Setup(2, {"together": "coop"})), 4)
+    assert [len(seat["cards"]) for seat in GAME.view(state, 0)["seats"]] == [3, 0]
+
+
+# The mini-draft
+
+
+@clause("FS-26.1", "FS-26.2")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_everybody_drafts_two_items_the_second_round_in_reverse(seats):
+    setup = GAME.form.complete(Setup(seats, {"mini_draft": True}))
+    state = GAME.new(setup, 8)
+    asked, shown = [], []
+    while state.decision is not None and state.decision.kind in ("draft", "starting_item"):
+        if state.decision.kind == "draft":
+            asked.append(state.decision.seat)
+            shown.append(len(state.decision.options))
+        apply(GAME, state, state.decision.options[0])
+    order = [(state.starter + at) % seats for at in range(seats)]
+    assert asked == order + order[::-1]
+    assert shown == list(range(seats + 1, 1, -1)) * 2
+    drafted = [o for o in state.objects.values() if CARDS.of(o.card).kind == "treasure"]
+    for seat in range(seats):
+        assert sum(o.owner == seat for o in drafted if o.role == "item") >= 2
