@@ -93,6 +93,7 @@ class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     enters_deactivated: bool = False
     enters_with: dict[str, Count] = {}
     gained_when: Any = None
+    goes_to: Literal["", "fewest_souls", "fewest_items"] = ""
     abilities: list[AbilityFile] = []
     clauses: tuple[str, ...] = ()
 
@@ -122,6 +123,7 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     penalty_loot: Count
     penalty_cents: Count
     bonus_souls: Count
+    timer: Count
     loop: Annotated[int, msgspec.Meta(ge=10, le=2000)]
     repeats: Count
 
@@ -165,6 +167,7 @@ class Card:
     enters_deactivated: bool
     enters_with: tuple[tuple[str, int], ...]
     gained_when: Node | None
+    goes_to: str
     abilities: tuple[Ability, ...]
     keys: tuple[str, ...]
     active: bool  # it has an ability that can be activated (FS-4.3)
@@ -274,6 +277,7 @@ class _Reader:
                 enters_deactivated=file.enters_deactivated,
                 enters_with=tuple(file.enters_with.items()),
                 gained_when=gained,
+                goes_to=file.goes_to,
                 abilities=abilities,
                 keys=_keys(abilities),
                 active=any(each.head in ("tap", "paid") for each in abilities),

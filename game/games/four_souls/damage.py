@@ -45,7 +45,7 @@ def replacements(game: FourSouls, state: Table, frame: Frame) -> list[Choice]:
     for word in ("more_damage", "damage_is_one", "pay_counters"):
         for obj, node in stats.sayings(game, state, f"replace.{word}"):
             choice: Choice = ("replace", word, obj.id)
-            if choice in regs["used"] or not stats.concerns(state, obj, node.args["of"], to):
+            if choice in regs["used"] or not stats.concerns(game, state, obj, node.args["of"], to):
                 continue
             if word == "pay_counters" and not counters_of(obj):
                 continue

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rng import Stream
 from game.games.four_souls.state import LOOT, Table
+from game.games.four_souls.view import knows
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -26,7 +27,7 @@ def deal(game: FourSouls, state: Table, seat: int, seed: int) -> Table:
         places: list[tuple[list[int], int, int]] = []
         hidden: list[int] = []
         for zone in zones:
-            unknown = [at for at, card in enumerate(zone) if not seen[card] >> seat & 1]
+            unknown = [at for at, card in enumerate(zone) if not knows(state, card, seat)]
             masks = [seen[zone[at]] for at in unknown]
             if zone is not cards:
                 masks.sort(reverse=True)

@@ -125,10 +125,14 @@ def leave_slot(game: FourSouls, state: Table, frame: Frame) -> None:
         for speaker, node in stats.sayings(game, state, "replace.rewards_doubled")
     )
     regs["times"] = 2 if doubled else 1
+    if "replace.all_rewards_doubled" in state.watch:
+        regs["times"] *= 2
     atoms.leave(game, state, obj)
     atoms.hold(state, obj)
     if obj.role == "monster":
         atoms.change_turn(state, killed=True)
+        if regs["by"] != NOBODY:
+            atoms.count(state, "kills")
     atoms.happen(
         game, state, "dies", also=obj, object=("object", obj.id),
         killer=("player", regs["by"]), face=regs["face"],
@@ -206,7 +210,7 @@ def placing(game: FourSouls, state: Table, obj: Obj) -> bool:
 def come_to_rest(game: FourSouls, state: Table, obj: Obj) -> None:
     """FS-19.5: a soul of the active player, or into the discard."""
     atoms.release(state, obj)
-    if game.cards.cards[obj.face].soul:
+    if game.cards.cards[obj.face].soul and gains.souls_can_be_gained(state):
         gains.gain_soul(game, state, state.player, obj.card)
     else:
         atoms.put_in_discard(game, state, obj.card)
@@ -224,11 +228,25 @@ def finish_held(game: FourSouls, state: Table) -> bool:
 # Players
 
 
+def timer_is_out(game: FourSouls, state: Table) -> bool:
+    """FS-26.5: all lose when the timer has run down."""
+    if not state.goal or state.timer > 0:
+        return False
+    totals = tuple(stats.souls(game, state, seat) for seat in range(state.seats))
+    atoms.finish_together(state, False, totals)
+    return True
+
+
 def begin_player_death(game: FourSouls, state: Table, seat: int, by: int) -> None:
     """FS-20.1, FS-20.2: what was declared stops; triggers go before the penalty."""
     atoms.kill_player(state, seat)
+    atoms.count(state, "deaths")
     if seat == state.player:
         stops.stop_declarations(game, state)
+        if state.goal:  # FS-26.5
+            atoms.set_timer(state, state.timer - 1)
+    if timer_is_out(game, state):
+        return
     before = len(state.waiting)
     atoms.push(state, "penalty", seat)
     atoms.happen(game, state, "player_dies", player=("player", seat), killer=("player", by))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.games.four_souls import atoms, stats
-from game.games.four_souls.state import NOBODY, TREASURE, Obj, Table
+from game.games.four_souls.state import NOBODY, TREASURE, Obj, Table, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -15,6 +15,15 @@ def gain_cents(game: FourSouls, state: Table, seat: int, n: int) -> None:
     """FS-22.1: from the pool."""
     if n <= 0:
         return
+    if "replace.all_gain" in state.watch:
+        for each in turn_order(state, seat):
+            take_cents(game, state, each, n)
+    else:
+        take_cents(game, state, seat, n)
+
+
+def take_cents(game: FourSouls, state: Table, seat: int, n: int) -> None:
+    """What one player gains, after what replaces it."""
     n += stats.bonus(game, state, "cents_gained", ("player", seat))
     for obj, _ in stats.sayings(game, state, "replace.cents_to_counters"):
         if obj.owner == seat:
@@ -65,7 +74,14 @@ def gain_treasures(game: FourSouls, state: Table, seat: int, n: int) -> None:
 def gain_item(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
     obj = atoms.enter(game, state, card, "item", seat)
     atoms.happen(game, state, "enters", object=("object", obj.id))
+    if game.cards.of(card).kind == "treasure" and state.turn:
+        atoms.count(state, "treasures")
     return obj
+
+
+def souls_can_be_gained(state: Table) -> bool:
+    """FS-1.4: "can't" beats "can"."""
+    return "static.no_souls" not in state.watch
 
 
 def gain_soul(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
@@ -77,6 +93,8 @@ def gain_soul(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
 
 def turn_into_soul(game: FourSouls, state: Table, obj: Obj) -> None:
     """FS-21.8: an object in play becomes a soul of its controller."""
+    if not souls_can_be_gained(state):
+        return
     seat = state.player if obj.owner == NOBODY else obj.owner
     atoms.recast(game, state, obj, role="soul", owner=seat)
     atoms.happen(game, state, "soul_gained", player=("player", seat))

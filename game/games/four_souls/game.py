@@ -57,11 +57,15 @@ class FourSouls:
         self.faults = box.faults
         self.programs: Mapping[str, Program] = catalogue((*PROCEDURES, *self.cards.programs))
         self.form = SetupForm(
-            seats=(2, 3, 4),
+            seats=(2, 3, 4, 5, 6),
             default_seats=4,
             options=(
                 Option("eden_only", "flag", False),
                 Option("bonus_souls", "flag", True),
+                Option("rooms", "flag", False),
+                Option("mini_draft", "flag", False),
+                Option("together", "word", "no", ("no", "coop", "alone"), seats=(2,)),
+                Option("goal", "word", "4", ("4", "6", "8"), seats=(2,)),
                 Option("always_ask", "flag", False),
             ),
         )
@@ -82,6 +86,7 @@ class FourSouls:
             state,
             turn.MATCH,
             bonus=int(setup.options["bonus_souls"]),
+            draft=int(setup.options["mini_draft"]),
             eden=int(setup.options["eden_only"]),
         )
         return state
@@ -101,7 +106,9 @@ class FourSouls:
     def key(self, state: Table, seat: int, choice: Choice) -> Hashable:
         """The act; of another seat's secret pick only that it happened."""
         decision = state.decision
-        if decision is not None and decision.seat != seat and decision.kind in SECRET_KINDS:
+        if state.alone or decision is None or decision.seat == seat:
+            return choice
+        if decision.kind in SECRET_KINDS:
             return choice[:1]
         return choice
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, ceremony, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, attacks, deaths, refill, resolving, shop, stats
+from game.games.four_souls import atoms, attacks, deaths, gains, refill, resolving, shop, stats
 from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
 from game.games.four_souls.using import PUT, usable
 
@@ -195,6 +195,11 @@ def settle_win(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if not state.stale:
         return "settle_deaths"
     totals = scores(game, state)
+    if state.goal:  # FS-26.5
+        if sum(totals) >= state.goal:
+            atoms.finish_together(state, True, totals)
+            return "settled"
+        return None
     winners = tuple(
         seat for seat, total in enumerate(totals) if total >= game.cards.rules.souls_to_win
     )
@@ -206,17 +211,33 @@ def settle_win(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 def settle_bonus(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-11.3, FS-21.7: bonus souls, in turn order."""
-    for card in state.bonus:
+    for card in state.bonus if gains.souls_can_be_gained(state) else ():
         condition = game.cards.of(card).gained_when
         for seat in turn_order(state):
             look = Frame("", 0, seat, EMPTY, {})
             if condition is not None and game.cards.language.evaluate(condition, game, state, look):
-                atoms.take_outside(state, card)
-                atoms.enter(game, state, card, "soul", seat)
-                atoms.happen(game, state, "soul_gained", player=("player", seat))
-                return "settle_win"
+                frame.regs["bonus"] = card
+                options = tuple(("player", each) for each in heirs(game, state, card, seat))
+                ask(state, state.player, "bonus_soul", options)
+                return None
     atoms.note_counted(state)
-    return None
+    return "settle_deaths"
+
+
+def heirs(game: FourSouls, state: Table, card: int, seat: int) -> list[int]:
+    """Who may get a bonus soul: who met its condition, or those with fewest (FS-4.7)."""
+    scope = game.cards.of(card).goes_to
+    if not scope:
+        return [seat]
+    return [each for each in turn_order(state) if stats.has_fewest(game, state, scope, each)]
+
+
+def gain_bonus(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-11.3, FS-21.6: it is gained at once, and only once."""
+    card, seat = take(frame, "bonus"), int(take(frame)[1])
+    atoms.take_outside(state, card)
+    gains.gain_soul(game, state, seat, card)
+    return "settle_win"
 
 
 def settle_deaths(game: FourSouls, state: Table, frame: Frame) -> None:
@@ -298,6 +319,7 @@ SETTLE = Procedure(
     "four_souls:settle",
     settle_win,
     settle_bonus,
+    gain_bonus,
     settle_deaths,
     settle_triggers,
     place_trigger,

@@ -10,6 +10,7 @@ from game.games.four_souls.state import (
     EMPTY,
     MONSTER,
     MONSTER_SLOTS,
+    ROOM_SLOTS,
     Obj,
     Table,
 )
@@ -46,6 +47,8 @@ def lay(game: FourSouls, state: Table, kind: int, at: int, card: int) -> Obj:
         atoms.make_slots(state, kind, 1)  # FS-14.7
         at = len(state.slots[kind]) - 1
     atoms.cover(game, state, kind, at)
+    if kind == ROOM_SLOTS:
+        atoms.keep_room(state, False)
     role = "event" if printed.kind == "event" else ROLES[kind]
     obj = atoms.enter(game, state, card, role)
     atoms.put_in_slot(state, kind, at, obj.id)

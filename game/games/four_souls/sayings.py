@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FACES = Arg("faces", default=())
 FLAG = Arg("flag", default=False)
-SCOPES = ("you", "this", "players", "monsters", "other_monsters")
+SCOPES = ("you", "this", "players", "monsters", "other_monsters", "fewest_souls")
 
 
 def _is(game: FourSouls, state: Table, frame: Frame, name: str, node: Any) -> bool:
@@ -139,6 +139,9 @@ def add_sayings(language: CardLanguage) -> None:
     for name in ("cannot_be_attacked", "unlimited_attacks", "hush_others", "see_treasure"):
         default = "this" if name == "cannot_be_attacked" else "you"
         language.term(STATIC, name, always, of=word("scope", *SCOPES, default=default), when=when)
+    language.term(STATIC, "no_souls", always)
+    language.term(STATIC, "must_attack", always)
+    language.term(STATIC, "must_attack_deck", always)
     language.term(STATIC, "no_combat_damage", always, faces=FACES)
     language.term(
         STATIC, "combat_damage", always, faces=FACES, by=number(0, 9, 0), times=number(1, 9, 1)
@@ -147,7 +150,13 @@ def add_sayings(language: CardLanguage) -> None:
     language.term(STATIC, "also_hits", always, main="to", to=tree(THING), when_hit=hit)
     for name in ("more_damage", "damage_is_one", "pay_counters"):
         language.term(REPLACE, name, always, of=scope)
-    for name in ("soul_instead", "inherit_penalty", "cents_to_counters"):
+    for name in (
+        "soul_instead",
+        "inherit_penalty",
+        "cents_to_counters",
+        "all_gain",
+        "all_rewards_doubled",
+    ):
         language.term(REPLACE, name, always)
     language.term(REPLACE, "rewards_doubled", always, face=number(0, 6, 0))
 

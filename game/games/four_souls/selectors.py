@@ -29,6 +29,7 @@ from game.games.four_souls.state import (
     EMPTY,
     MONSTER_SLOTS,
     NOBODY,
+    TALLIES,
     Item,
     Obj,
     Table,
@@ -208,8 +209,9 @@ def attacker(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterato
 
 
 def neighbour(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
-    """FS-2.12: to the left or right of the active player."""
-    yield ("player", left_of(state, state.player, 1 if args["side"] == "left" else -1))
+    """FS-2.12: to the left or right of the active player, or of another one."""
+    for seat in players(game, state, frame, args["of"]):
+        yield ("player", left_of(state, seat, 1 if args["side"] == "left" else -1))
 
 
 def controller(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
@@ -279,6 +281,11 @@ def not_that(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     return not game.cards.language.evaluate(args["test"], game, state, frame)
 
 
+def is_one(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """It is one of the things named."""
+    return frame.regs[IT] in things(game, state, frame, args["what"])
+
+
 def of_player(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """It is controlled by a player that was named."""
     return _obj(state, frame).owner in players(game, state, frame, args["who"])
@@ -333,6 +340,15 @@ def guppies(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
     return count
 
 
+def item_count(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    return len(stats.items_of(state, frame.owner))
+
+
+def tally(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """What players together did since the match began."""
+    return state.tally[TALLIES.index(args["what"])]
+
+
 def minus(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
     return max(0, value(game, state, frame, args["from"]) - value(game, state, frame, args["n"]))
 
@@ -352,6 +368,16 @@ def own_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 def first_attack_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """FS-5.27: the first attack roll of the turn is still to come, or on the stack."""
     return state.firsts[frame.owner] < 2
+
+
+def first_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """Only one attack has been declared in this turn."""
+    return state.now.declared == 1
+
+
+def nothing_bought(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """No shop item was purchased in this turn."""
+    return not state.now.shopped
 
 
 def there_is(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
@@ -390,13 +416,17 @@ def add_selectors(language: Language) -> None:
     language.term(THING, "either", either, of=trees(THING))
     for plain in (you, this, active, attacker):
         language.term(THING, plain.__name__, plain)
-    language.term(THING, "neighbour", neighbour, side=word("side", "left", "right"))
+    side = word("side", "left", "right")
+    language.term(
+        THING, "neighbour", neighbour, main="side", side=side, of=who(Node(THING, "active", {}))
+    )
     language.term(THING, "controller", controller, of=tree(THING))
     language.term(THING, "character", character_of, of=who())
     language.term(THING, "most", top_souls, what=word("most", "souls", "cents"))
     for test in (non_eternal, passive, has_tap, another, unattacked, living):
         language.term(TEST, test.__name__, test)
     language.term(TEST, "not", not_that, test=tree(TEST))
+    language.term(TEST, "is", is_one, what=tree(THING))
     language.term(TEST, "of", of_player, who=tree(THING))
     held = word("held", "cards", "cents", "items", "souls")
     language.term(TEST, "holds", holds, main="what", what=held, least=number(1, 99, 1))
@@ -408,11 +438,13 @@ def add_selectors(language: Language) -> None:
     language.term(NUMBER, "counters", counters, of=who(THIS))
     language.term(NUMBER, "levels", levels)
     language.term(NUMBER, "guppies", guppies)
+    language.term(NUMBER, "item_count", item_count)
+    language.term(NUMBER, "tally", tally, what=word("tally", *TALLIES))
     difference: Any = {"from": number(), "n": number()}
     language.term(NUMBER, "minus", minus, **difference)
     for name, compare in (("at_least", at_least), ("at_most", at_most)):
         language.term(CONDITION, name, compare, count=number(), n=number())
-    for condition in (own_turn, first_attack_roll, happened):
+    for condition in (own_turn, first_attack, first_attack_roll, happened, nothing_bought):
         language.term(CONDITION, condition.__name__, condition)
     language.term(CONDITION, "there_is", there_is, thing=tree(THING))
     language.term(CONDITION, "among", is_one_of, what=tree(THING), of=tree(THING))

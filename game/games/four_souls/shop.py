@@ -62,6 +62,8 @@ def buy(game: FourSouls, state: Table, frame: Frame) -> None:
     else:
         obj = state.objects[int(choice[1])]
         gains.give_object(game, state, obj, seat)
+        atoms.change_turn(state, shopped=True)
+        atoms.count(state, "treasures")
         atoms.happen(game, state, "enters", object=("object", obj.id))
     atoms.happen(game, state, "purchased", player=("player", seat))
 

@@ -18,6 +18,7 @@ NOBODY = -1  # controlled by the game
 TREASURE, LOOT, MONSTER, ROOM = range(4)  # decks
 DECKS = ("treasure", "loot", "monster", "room")
 SHOP_SLOTS, MONSTER_SLOTS, ROOM_SLOTS = range(3)  # kinds of slots
+TALLIES = ("kills", "treasures", "deaths")  # what bonus souls count over the whole match
 DECK_OF_SLOTS = (TREASURE, MONSTER, ROOM)
 EMPTY = -1
 
@@ -132,6 +133,7 @@ class Turn(NamedTuple):
     attacked: int = 0
     declared: int = 0  # attacks declared
     deck_only: bool = False  # the last one must be aimed at the deck top
+    shopped: bool = False  # a shop item was purchased
 
 
 @dataclass(slots=True)
@@ -158,6 +160,11 @@ class Table(State):
     run         stack items since somebody last had a choice (FS-27.1)
     stale       objects, hands or cents have changed since souls were last counted (FS-11.1)
     serial      numbers given out
+    tally       by `TALLIES`, what players did since the match began
+    goal        0, or the souls that all players need together before the timer is 0 (FS-26.5)
+    alone       one person plays all seats and sees all hands
+    timer       what is left of it; `starter` the first player, from whom rounds are counted
+    room_kept   the room has not changed since the round began (FS-24.5)
     """
 
     seats: int
@@ -197,6 +204,12 @@ class Table(State):
     run: int
     stale: bool
     serial: int
+    tally: tuple[int, ...]
+    goal: int
+    alone: bool
+    timer: int
+    starter: int
+    room_kept: bool
 
     def copy(self) -> Table:
         return Table(
@@ -246,6 +259,12 @@ class Table(State):
             self.run,
             self.stale,
             self.serial,
+            self.tally,
+            self.goal,
+            self.alone,
+            self.timer,
+            self.starter,
+            self.room_kept,
         )
 
 
@@ -270,7 +289,7 @@ def new_state(
         events=None,
         seats=seats,
         always_ask=bool(options["always_ask"]),
-        rooms=False,
+        rooms=bool(options["rooms"]),
         phase="set_up",
         turn=0,
         player=0,
@@ -305,6 +324,12 @@ def new_state(
         run=0,
         stale=True,
         serial=0,
+        tally=(0,) * len(TALLIES),
+        goal=int(options["goal"]) if options["together"] != "no" else 0,
+        alone=options["together"] == "alone",
+        timer=0,
+        starter=0,
+        room_kept=False,
     )
 
 

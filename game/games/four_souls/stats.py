@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.exprs import Node
 from game.engine.types import Choice, Frame
-from game.games.four_souls.state import NOBODY, Obj, Table, counters_of
+from game.games.four_souls.state import NOBODY, Obj, Table, counters_of, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -32,7 +32,7 @@ def speaker(state: Table, obj: Obj) -> Frame:
     return Frame("", 0, state.player if obj.owner == NOBODY else obj.owner, obj.id, {})
 
 
-def concerns(state: Table, obj: Obj, scope: str, who: Choice) -> bool:
+def concerns(game: FourSouls, state: Table, obj: Obj, scope: str, who: Choice) -> bool:
     """Whether `who` is among those that an object speaks of."""
     kind, at = who[0], who[1]
     if scope == "you":
@@ -41,6 +41,8 @@ def concerns(state: Table, obj: Obj, scope: str, who: Choice) -> bool:
         return kind == "object" and at == obj.id
     if scope == "players":
         return kind == "player"
+    if scope == "fewest_souls":
+        return kind == "player" and has_fewest(game, state, scope, int(at))
     if scope == "monsters":
         return kind == "object"
     return kind == "object" and at != obj.id  # other_monsters
@@ -53,7 +55,7 @@ def said(game: FourSouls, state: Table, word: str, who: Choice) -> Iterator[tupl
         return
     evaluate = game.cards.language.evaluate
     for obj, node in sayings(game, state, key):
-        if not concerns(state, obj, node.args["of"], who):
+        if not concerns(game, state, obj, node.args["of"], who):
             continue
         test = node.args.get("when")
         if test is None or test == () or evaluate(test, game, state, speaker(state, obj)):
@@ -129,6 +131,17 @@ def souls(game: FourSouls, state: Table, seat: int) -> int:
         if obj.role == "soul" and obj.owner == seat:
             total += game.cards.cards[obj.face].soul
     return total
+
+
+def has_fewest(game: FourSouls, state: Table, scope: str, seat: int) -> bool:
+    """Whether nobody has fewer souls or items, ties included (FS-4.7)."""
+
+    def count(each: int) -> int:
+        if scope == "fewest_souls":
+            return souls(game, state, each)
+        return len(items_of(state, each))
+
+    return count(seat) == min(count(each) for each in turn_order(state))
 
 
 def is_eternal(game: FourSouls, state: Table, obj: Obj) -> bool:

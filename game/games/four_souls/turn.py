@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.four_souls import atoms, attacks, costs, gains, refill, stats, stops
+from game.games.four_souls import atoms, attacks, costs, deaths, gains, refill, stats, stops
 from game.games.four_souls.priority import call_priority, scores
 from game.games.four_souls.state import (
     EMPTY,
@@ -18,8 +18,10 @@ from game.games.four_souls.state import (
     ROOM_SLOTS,
     SHOP_SLOTS,
     TREASURE,
+    Duty,
     Table,
     left_of,
+    turn_order,
 )
 
 if TYPE_CHECKING:
@@ -49,7 +51,9 @@ def lay_out(game: FourSouls, state: Table, frame: Frame) -> None:
                 refill.lay(game, state, kind, at, card)
     if state.rooms and state.decks[ROOM]:
         refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
-    if frame.regs["bonus"]:
+    if state.goal:
+        atoms.set_timer(state, rules.timer)
+    if frame.regs["bonus"] and not state.goal:  # FS-26.5
         souls = [n for n in state.outside if cards.of(n).kind == "bonus_soul"]
         active = sorted(atoms.shuffled(state, souls)[: rules.bonus_souls])
         for card in active:
@@ -109,7 +113,7 @@ def start_abilities(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-2.9: "start of game" abilities resolve at once."""
     seat = frame.regs.setdefault("at", 0)
     if seat == state.seats:
-        return "next_turn"
+        return "begin_draft"
     frame.regs["at"] = seat + 1
     obj = stats.character(state, seat)
     program = game.cards.cards[obj.face].starts
@@ -122,6 +126,39 @@ def more_abilities(game: FourSouls, state: Table, frame: Frame) -> str:
     return "start_abilities"
 
 
+def begin_draft(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-26.1, FS-26.2: one treasure more than there are players is shown, twice."""
+    regs = frame.regs
+    order = turn_order(state, state.starter)
+    picks = (order, list(reversed(order)))
+    done = regs.get("drafted", 0)
+    if not regs["draft"] or done == len(picks) * state.seats:
+        return "next_turn"
+    nth, at = divmod(done, state.seats)
+    if at == 0:
+        atoms.see_top(game, state, -1, TREASURE, state.seats + 1)
+    regs["drafted"] = done + 1
+    shown = state.decks[TREASURE][-(state.seats + 1 - at) :]
+    regs["shown"] = len(shown)
+    options = tuple(dict.fromkeys(("card", game.cards.of(card).id) for card in reversed(shown)))
+    regs["seat"] = picks[nth][at]
+    ask(state, picks[nth][at], "draft", options)
+    return None
+
+
+def take_drafted(game: FourSouls, state: Table, frame: Frame) -> str:
+    """The last card that nobody took goes to the bottom."""
+    shown = state.decks[TREASURE][-take(frame, "shown") :]
+    id, seat = take(frame)[1], take(frame, "seat")
+    card = next(each for each in reversed(shown) if game.cards.of(each).id == id)
+    atoms.from_deck(game, state, TREASURE, card)
+    gains.gain_item(game, state, seat, card)
+    if frame.regs["drafted"] % state.seats == 0:
+        last = atoms.draw(state, TREASURE)
+        atoms.put_in_deck(game, state, last, -1)
+    return "begin_draft"
+
+
 def next_turn(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-2.12, FS-7.16, FS-7.17: the next turn, after extra ones, past skipped ones."""
     seat = state.player
@@ -130,12 +167,28 @@ def next_turn(game: FourSouls, state: Table, frame: Frame) -> str | None:
             atoms.use_grant(state, seat)
         else:
             seat = left_of(state, seat)
+            if seat == state.starter and state.goal and end_round(game, state):
+                return "and_on"
     if state.skips[seat]:
         atoms.use_skip(state, seat)
         atoms.begin_turn(state, seat)
         return "next_turn"
     call(state, TURN, owner=seat, dest="turn")
     return None
+
+
+def end_round(game: FourSouls, state: Table) -> bool:
+    """FS-26.5, FS-24.5: the timer runs down, a room that stayed is replaced; whether all lost."""
+    atoms.set_timer(state, state.timer - 1)
+    if deaths.timer_is_out(game, state):
+        return True
+    if state.room_kept and state.decks[ROOM]:
+        old = state.objects.get(state.slots[ROOM_SLOTS][0].top)
+        if old is not None:
+            refill.remove_to_discard(game, state, old)
+        refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
+    atoms.keep_room(state, state.rooms)
+    return False
 
 
 def and_on(game: FourSouls, state: Table, frame: Frame) -> str:
@@ -148,6 +201,8 @@ MATCH = Procedure(
     deal_characters,
     start_abilities,
     more_abilities,
+    begin_draft,
+    take_drafted,
     next_turn,
     and_on,
 )
@@ -183,6 +238,9 @@ def action(game: FourSouls, state: Table, frame: Frame) -> None:
     atoms.begin_phase(state, "action")
     if not state.now.ended:
         atoms.change_plays(state, frame.owner, game.cards.rules.plays)
+        for word in ("must_attack", "must_attack_deck"):  # FS-14.22: if able
+            if f"static.{word}" in state.watch:
+                atoms.add_duty(state, Duty(EMPTY, word == "must_attack_deck"))
 
 
 def act(game: FourSouls, state: Table, frame: Frame) -> None:

@@ -103,7 +103,7 @@ def become_soul(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
         gains.turn_into_soul(game, state, obj)
         return
     card = frame.regs.get("own_card", EMPTY)
-    if card != EMPTY and card in state.discards[TREASURE]:
+    if card in state.discards[TREASURE] and gains.souls_can_be_gained(state):
         atoms.from_discard(game, state, TREASURE, card)
         gains.gain_soul(game, state, frame.owner, card)
 

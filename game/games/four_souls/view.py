@@ -34,6 +34,9 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         "objects": [object_view(game, state, obj) for obj in state.objects.values()],
         "holding": [object_view(game, state, obj) for obj in state.holding.values()],
         "seats": [seat_view(game, state, each, seat) for each in range(state.seats)],
+        "goal": state.goal,
+        "timer": state.timer,
+        "tally": list(state.tally),
         "bonus": [cards.of(card).id for card in state.bonus],
         "stack": [item_view(game, item) for item in state.stack],
         "waiting": [
@@ -58,7 +61,10 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
 
 
 def knows(state: Table, card: int, seat: int | None) -> bool:
+    """Whether a seat knows a card; alone, one person sees with all seats (FS-26.5)."""
     mask = state.card_seen[card]
+    if state.alone and seat is not None:
+        return mask != 0
     if seat is None:
         return mask == -1
     return bool(mask >> seat & 1)

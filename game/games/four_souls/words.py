@@ -259,6 +259,8 @@ def effect_text(cards: Cards, card: Card) -> str:
     if card.gained_when is not None:
         what = cards.language.show(card.gained_when, cards.phrases)
         parts.append(say("card.gained_when", what=what))
+    if card.goes_to:
+        parts.append(say(f"card.goes_to_{card.goes_to}"))
     parts += [ability_text(cards, each) for each in card.abilities if ".curse" not in each.id]
     return " ".join(part for part in parts if part)
 

@@ -30,8 +30,13 @@ class StackScenario(Scenario):
         characters=SEATED, player=0, phase="action", **options,
     ):  # fmt: skip
         rolls = [("roll", face) for face in (1, 6)] if seats == 2 else []
-        bonus = [("order", ())] if options.get("bonus_souls", True) else []
-        luck = [("order", ())] * 3 + bonus + [("order", ())] + rolls
+        bonus = (
+            [("order", ())]
+            if options.get("bonus_souls", True) and "together" not in options
+            else []
+        )
+        room = [("order", ())] if options.get("rooms") else []
+        luck = [("order", ())] * 3 + room + bonus + [("order", ())] + rolls
         super().__init__(GAME, seats, luck, options)
         state = self.state
         self.free = {}

@@ -15,6 +15,10 @@ SETUPS = (
     Setup(3, {"always_ask": True}, (1,)),
     Setup(4),
     Setup(4, {"eden_only": True, "bonus_souls": False}),
+    Setup(3, {"rooms": True}),
+    Setup(6),
+    Setup(2, {"together": "alone", "rooms": True}),
+    Setup(2, {"together": "coop", "goal": "8", "mini_draft": True}),
 )
 EVERY = 37  # a prime, so that the same kinds of decision do not come up in step
 

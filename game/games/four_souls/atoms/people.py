@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.events import emit
 from game.engine.types import Outcome
-from game.games.four_souls.state import Table, Turn
+from game.games.four_souls.state import TALLIES, Table, Turn
 
 
 def change_cents(state: Table, seat: int, by: int, why: str) -> None:
@@ -135,7 +135,7 @@ def use_skip(state: Table, seat: int) -> None:
 
 def pick_first(state: Table, seat: int) -> None:
     """FS-2.11."""
-    state.player = seat
+    state.player = state.starter = seat
     if state.events is not None:
         emit(state, "first_player", {"party": seat})
 
@@ -147,6 +147,36 @@ def finish(state: Table, winners: tuple[int, ...], scores: tuple[int, ...]) -> N
     state.outcome = Outcome(kind, winners, scores)
     if state.events is not None:
         emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+def count(state: Table, what: str, by: int = 1) -> None:
+    """What Requiem's bonus souls count: monsters killed, treasures gained, deaths."""
+    at = TALLIES.index(what)
+    state.tally = (*state.tally[:at], state.tally[at] + by, *state.tally[at + 1 :])
+    state.stale = True
+    if state.events is not None:
+        emit(state, "tallied", {"about": what, "n": state.tally[at]})
+
+
+def set_timer(state: Table, timer: int) -> None:
+    """FS-26.5: what is left for the players together."""
+    state.timer = timer
+    if state.events is not None:
+        emit(state, "timer", {"n": timer})
+
+
+def finish_together(state: Table, won: bool, scores: tuple[int, ...]) -> None:
+    """FS-26.5: all win, or all lose."""
+    state.phase = "over"
+    winners = tuple(range(state.seats)) if won else ()
+    state.outcome = Outcome("shared" if won else "loss", winners, scores)
+    if state.events is not None:
+        emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+def keep_room(state: Table, kept: bool) -> None:
+    """FS-24.5: whether the room has stayed since the round began."""
+    state.room_kept = kept
 
 
 def note_counted(state: Table) -> None:

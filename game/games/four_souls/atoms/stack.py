@@ -108,6 +108,8 @@ def wait(
 
 def stop_waiting(state: Table, waiting: Waiting) -> None:
     state.waiting.remove(waiting)
+    if state.events is not None:
+        emit(state, "stopped_waiting", {"party": waiting.owner, "object": waiting.source})
 
 
 def happen(game: FourSouls, state: Table, event: str, also: Obj | None = None, **regs: Reg) -> None:
