@@ -580,14 +580,13 @@ def test_where_no_tile_helps_any_that_is_no_colony_may_be_taken_away(monkeypatch
 
 
 @clause("OB-3.11", "OB-42.4")
-@pytest.mark.parametrize("least", [0, 1, 3])
+@pytest.mark.parametrize("least", [1, 3])
 def test_making_room_comes_to_an_end_whatever_is_chosen(monkeypatch, least):
-    """Even where nothing but an emptier board would do."""
+    """Even where nothing but an emptier board would do; the last choices may be forced."""
     monkeypatch.setattr(
         options, "colony_fits", lambda c, state, k: [] if len(state.board) > least else ["a"]
     )
     stream, s = Stream(11), building(crowded())
-    for _ in range(5 - least):
-        assert s.asked() == (0, "shift")
+    while s.asked() == (0, "shift"):
         s.play(*stream.pick(s.state.decision.options))
-    assert s.asked() == (0, "build")
+    assert len(s.heard("tile_removed")) == 5 - least and s.asked() == (0, "place")
