@@ -114,13 +114,17 @@ class SetupForm:
     """What the set-up screen and the command line offer for a game.
 
     `rules_seats` names the opponents that the rule book itself plays, by seat count: they are
-    part of the set-up and never asked a decision.
+    part of the set-up and never asked a decision. `together` judges values that may not be chosen
+    with each other: it raises SetupError.
     """
 
     seats: tuple[int, ...]
     default_seats: int
     options: tuple[Option, ...] = ()
     rules_seats: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    together: Callable[[Mapping[str, OptionValue]], object] | None = field(
+        default=None, compare=False
+    )
 
     def option(self, id: str) -> Option:
         for option in self.options:
@@ -141,6 +145,8 @@ class SetupForm:
             option.check_seats(value, setup.seats)
             if option.kind == "order" and value:
                 _check_order(id, str(value), setup.seats)
+        if self.together is not None:
+            self.together(values)
         for seat in setup.ceremonies:
             if not 0 <= seat < setup.seats:
                 raise SetupError(f"seat {seat} is not at a table of {setup.seats}")
