@@ -20,6 +20,7 @@ from game.engine.program import Program
 from game.engine.text import Phrases
 from game.games.black_sonata.answers import COAT_AT, FEATURES, ORDER_AT
 from game.games.black_sonata.london import London, LondonFile, Way, read_london
+from game.games.black_sonata.outlook import Outlook
 from game.games.box import Tables, many, one, shared_phrases
 
 SLOTS = 26  # cards of a sequence
@@ -237,7 +238,7 @@ class Cards:
     symbols: tuple[str, ...]
     coats: tuple[tuple[str, int], ...]
     rules: RulesFile
-    hunter: Mapping[str, float]
+    hunter: Outlook
     movement: tuple[int, ...]
     language: Language
     programs: tuple[Program, ...]
@@ -285,7 +286,7 @@ def read_cards(tables: Tables, language: Language) -> Cards:
         symbols=symbols,
         coats=coats,
         rules=rules,
-        hunter=reader.table("hunter", dict[str, float]),
+        hunter=reader.table("hunter", Outlook),
         movement=_movement(rules, sequences, stealth, reader.where("rules")),
         language=language,
         programs=tuple(reader.programs),
@@ -324,9 +325,8 @@ class _Reader:
             here = self.where("byways").at("cards").at(number)
             if bool(card.compass) == bool(card.colours):
                 raise here.fault("wants a compass or two colours")
-            if card.colours and (
-                len(card.colours) != 2 or not set(card.colours) <= {*file.colours}
-            ):
+            known = set(card.colours) <= set(file.colours)
+            if card.colours and not (known and len(card.colours) == 2):
                 raise here.at("colours").fault(f"allowed are two of {', '.join(file.colours)}")
         return read_london(file, backs, self.where("london"))
 
@@ -401,16 +401,16 @@ def _ladies(file: LadiesFile, features: Mapping[str, int], where: Where) -> tupl
             row |= sum(1 << n for n in allowed) << 4 * file.suits.index(suit)
         mask = sum(1 << at for at in three)
         found.append(Lady(lady.id, lady.name, file.suits.index(lady.suit), mask, row))
-    for suit in range(len(file.suits)):
-        if sum(lady.suit == suit for lady in found) != 2:
-            raise where.at("suits").fault(f"{file.suits[suit]} needs two ladies")
-    if len({lady.features for lady in found}) != len(found):
+    for number, named in enumerate(file.suits):
+        if sum(one.suit == number for one in found) != 2:
+            raise where.at("suits").fault(f"{named} needs two ladies")
+    if len({one.features for one in found}) != len(found):
         raise where.at("ladies").fault("two ladies have the same three features (SO-9.3)")
-    for lady in found:
+    for clue in found:
         for other in found:
-            told = lady.row >> 4 * other.suit & 15
-            if other is not lady and not told >> (lady.features & other.features).bit_count() & 1:
-                raise where.at("ladies").fault(f"{lady.id} says a wrong number of {other.id}")
+            told = clue.row >> 4 * other.suit & 15
+            if other is not clue and not told >> (clue.features & other.features).bit_count() & 1:
+                raise where.at("ladies").fault(f"{clue.id} says a wrong number of {other.id}")
     return tuple(found)
 
 

@@ -170,7 +170,7 @@ def _deal_ladies(game: BlackSonata, world: Sonata, luck: Stream) -> None:
     """The Lady, the bonus clue and the clue deck, with features that agree with all numbers."""
     cards = game.cards
     triples = evidence.possible_triples(cards, world)
-    seen, unseen = evidence.lady_cards(cards, world)
+    seen, _ = evidence.lady_cards(cards, world)
     _place_ladies(game, world, luck)
     if world.lady in world.loose:
         own = TRIPLE_AT[world.faces[world.lady]]

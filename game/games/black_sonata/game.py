@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.api import Advice, CardText, Option, Setup, SetupForm
 from game.engine.codec import decode
-from game.engine.errors import DataError, SetupError
+from game.engine.errors import SetupError
 from game.engine.machine import begin, call
 from game.engine.program import Program, catalogue
 from game.engine.types import Choice, OptionValue, Reason, Text, View
@@ -18,6 +18,7 @@ from game.games.black_sonata.cards import Cards, read_cards
 from game.games.black_sonata.deal import deal
 from game.games.black_sonata.help import told
 from game.games.black_sonata.london import LANDMARK, distances
+from game.games.black_sonata.outlook import Standing
 from game.games.black_sonata.state import HISTORIAN, LADY, Sonata, new_state
 from game.games.black_sonata.verbs import GAIN, black_sonata_language
 from game.games.black_sonata.view import HELPS, view
@@ -31,7 +32,7 @@ SOLO, DUO = (1,), (2,)
 class BlackSonata:
     """The game. Stateless: everything that changes is in `Sonata`.
 
-    `walks` and `weights` only save work: what they give depends on what is asked alone.
+    `walks` and `worths` only save work: what they give depends on what is asked alone.
     """
 
     id = "black_sonata"
@@ -46,7 +47,7 @@ class BlackSonata:
         self.walks = Kept(london)
         self.far = distances(london.roads)
         self.far_by_foot = distances(london.walks)
-        self.weights = tuple(self.cards.hunter[name] for name in hunter.FEATURES)
+        self.worths: dict[Standing, float] = {}
         # The landmark backs that a location may have.
         self.backs_at = tuple(
             tuple(
@@ -212,7 +213,4 @@ class BlackSonata:
 
 def read(tables: Any) -> Cards:
     """The content of the box from its tables. Raises DataError."""
-    cards = read_cards(tables, black_sonata_language())
-    if set(cards.hunter) != set(hunter.FEATURES):
-        raise DataError(f"hunter.yaml: must weigh {', '.join(hunter.FEATURES)}")
-    return cards
+    return read_cards(tables, black_sonata_language())

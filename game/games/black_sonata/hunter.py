@@ -2,14 +2,14 @@
 
 Belongs here: expected values. An act is worth the chance of winning the hunt. Chances of where the
 Lady is and what is still possible are exact (`walks`, `evidence`); what a position without its
-places is worth is a logistic fit to hunts (`hunter.yaml`). Does not belong here: bots' levels
-beside their horizon and noise; Cat and Mouse.
+places is worth is reckoned from a few times that hunts usually take (`outlook`). Does not belong
+here: bots' levels beside their horizon and noise; Cat and Mouse.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import exp, log2
+from collections.abc import Callable
+from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.rng import Stream, derive
@@ -19,6 +19,7 @@ from game.games.black_sonata.answers import COATS, ORDERS, TRIPLES
 from game.games.black_sonata.answers import orders_placed as placed
 from game.games.black_sonata.answers import orders_with as present
 from game.games.black_sonata.london import bits
+from game.games.black_sonata.outlook import Standing, after_clue, worth
 from game.games.black_sonata.state import COAT, NOBODY, NONE, STOP, Sonata, advances_left
 
 if TYPE_CHECKING:
@@ -26,9 +27,7 @@ if TYPE_CHECKING:
 
 HORIZON = 5  # turns that a plan to meet her looks ahead
 LEVELS = {"novice": (1, 0.06), "adept": (HORIZON, 0.0), "master": (HORIZON, 0.0)}
-CLUE_BITS = 1.05  # what a further clue usually leaves less of
-COAT_BITS = 1.4
-NEARER = 0.12  # of a location card: one step nearer to one that is missing
+MOST_KEPT = 20_000  # standings whose worth is kept
 
 
 class Valued(NamedTuple):
@@ -37,47 +36,6 @@ class Valued(NamedTuple):
     choice: Choice
     value: float
     why: Reason
-
-
-class Standing(NamedTuple):
-    """A position without its places, as the fit sees it.
-
-    time   advances left
-    clues  held; `doubt` bits of what the Lady may be; `coat` bits of what her coat may be
-    keys   location cards that are missing for the bonus; `bonus` clues it gives
-    """
-
-    time: float
-    clues: float
-    doubt: float
-    coat: float
-    keys: float
-    bonus: int
-
-
-FEATURES = (
-    *("one", "time", "time_root", "clues", "doubt", "coat", "keys", "sure"),
-    *("doubt_clues", "doubt_time", "clues_time", "keys_time", "coat_time", "doubt_keys"),
-)
-
-
-def features(at: Standing) -> tuple[float, ...]:
-    """What the fit weighs, by FEATURES."""
-    time = max(0.0, at.time) / 26
-    clues, doubt, keys, coat = at.clues / 5, at.doubt / 5, at.keys / 11, at.coat / 6
-    sure = 1.0 if at.doubt < 0.5 else 0.0
-    return (
-        *(1.0, time, min(1.0, max(0.0, at.time) / 12), clues, doubt, coat, keys, sure),
-        *(doubt * clues, doubt * time, clues * time, keys * time, coat * time, doubt * keys),
-    )
-
-
-def worth(weights: Sequence[float], at: Standing) -> float:
-    """The chance of winning from a standing."""
-    if at.time <= 0:
-        return 0.0
-    score = sum(weight * part for weight, part in zip(weights, features(at), strict=True))
-    return 1 / (1 + exp(-max(-30.0, min(30.0, score))))
 
 
 class Hunter:
@@ -89,7 +47,8 @@ class Hunter:
         self.london = london
         self.roads = london.walks if state.ferryman else london.roads
         self.far = game.far_by_foot if state.ferryman else game.far
-        self.weights = game.weights
+        self.outlook = game.cards.hunter
+        self.kept = game.worths
         self.places = [card for card in state.deck if 0 <= card < STOP]
         walks = game.walks.of(state)
         self.chances = [walks.chances(self.places[turn]) for turn in range(horizon + 1)]
@@ -97,7 +56,12 @@ class Hunter:
         self.rest = self.worth(self.now)
 
     def worth(self, at: Standing) -> float:
-        return worth(self.weights, at)
+        found = self.kept.get(at)
+        if found is None:
+            if len(self.kept) > MOST_KEPT:
+                self.kept.clear()
+            found = self.kept[at] = worth(self.outlook, at)
+        return found
 
     # Standings
 
@@ -109,7 +73,7 @@ class Hunter:
         if not self.state.clue_deck:
             return at
         least = 1.0 if at.bonus and not self.state.blacker else 0.0
-        doubt = max(min(least, at.doubt), at.doubt - CLUE_BITS)
+        doubt = max(min(least, at.doubt), after_clue(self.outlook, at.doubt))
         return at._replace(clues=at.clues + 1, doubt=doubt)
 
     def keyed(self, at: Standing, pawn: int) -> Standing:
@@ -121,14 +85,18 @@ class Hunter:
             top = state.key_stack[-1]
             if top == pawn:
                 return at._replace(keys=at.keys - 1)
-            return at._replace(keys=at.keys + NEARER * self.far[pawn][top])
+            return at._replace(keys=at.keys + self.outlook.nearer * self.far[pawn][top])
         missing = self.london.everywhere & ~(state.keys | 1 << pawn)
         keys = at.keys - (not state.keys >> pawn & 1)
         if not missing:
-            doubt = max(0.0, at.doubt - CLUE_BITS * at.bonus)
+            doubt = at.doubt
+            for _ in range(at.bonus):
+                doubt = after_clue(self.outlook, doubt)
             return at._replace(keys=0, bonus=0, clues=at.clues + at.bonus, doubt=doubt)
         row = self.far[pawn]
-        return at._replace(keys=keys + NEARER * min(row[place] for place in bits(missing)))
+        return at._replace(
+            keys=keys + self.outlook.nearer * min(row[place] for place in bits(missing))
+        )
 
     # Searching
 
@@ -145,6 +113,7 @@ class Hunter:
 
     def searched(self, chance: float, at: Standing) -> float:
         """What a search is worth where she is with this chance (SO-6)."""
+        at = at._replace(cover=at.cover - 1)
         fled = self.worth(at._replace(time=at.time - at.clues))
         after = self.gained(at)
         found = self.worth(after._replace(time=after.time - after.clues))
@@ -154,7 +123,7 @@ class Hunter:
         """What a confrontation is worth: a wrong answer loses (SO-10.2)."""
         if self.state.heraldry and not self.state.coat_declared:
             return 0.0
-        fled = self.worth(at._replace(time=at.time - at.clues))
+        fled = self.worth(at._replace(time=at.time - at.clues, cover=at.cover - 1))
         return chance * 2**-at.doubt + (1 - chance) * fled
 
     def met(self, pawn: int, turns: int, at: Standing) -> float:
@@ -233,7 +202,7 @@ class Hunter:
         if word == "fog":
             return self._say(choice, self._fog() + ahead, "fog")
         if word == "coat":
-            coat = max(0.0, self.now.coat - COAT_BITS)
+            coat = max(0.0, self.now.coat - self.outlook.coat_bits)
             value = self.worth(self.later(1)._replace(coat=coat)) + ahead
             return self._say(choice, value, "coat")
         count = evidence.possible_coats(state).bit_count()
@@ -283,6 +252,8 @@ class Hunter:
         """What using a fog card comes to, by the first word of what it does."""
         tree = self.game.cards.trees.get(f"black_sonata:{id}.use", ())
         at = self.later(1)
+        if self.game.cards.fog[self.game.cards.fog_at[id]].out:
+            at = at._replace(cover=at.cover - 1)
         if not tree:
             return self.worth(at)
         word = tree[0].word
@@ -294,6 +265,8 @@ class Hunter:
                 if at.clues
                 else (self.worth(at))
             )
+        if word == "discard_fog":
+            return self.worth(at._replace(cover=at.cover - 1))
         if word == "advance":
             return self.worth(at._replace(time=at.time - 2))
         if word == "lady_waits":
@@ -306,7 +279,7 @@ class Hunter:
 
     def stop(self, choice: Choice) -> Valued:
         """SO-21.2: keep her where she is, if acting now is worth more than after her step."""
-        stepped, place, turns = self.plan(self.state.pawn, self.now)
+        stepped, _, _ = self.plan(self.state.pawn, self.now)
         if choice == options.STEP:
             return self._say(choice, stepped, "step")
         acts = options.turn_options(self.game, self.state)
@@ -417,8 +390,9 @@ def standing(game: BlackSonata, state: Sonata) -> Standing:
     if state.bonus:
         missing = game.cards.london.everywhere & ~state.keys
         keys = len(state.key_stack) if state.ferryman else missing.bit_count()
+    cover = len(state.fog) + len(state.coat_deck)
     return Standing(
-        advances_left(state), len(state.clues), log2(count), coat, keys, len(state.bonus)
+        advances_left(state), len(state.clues), log2(count), coat, keys, len(state.bonus), cover
     )
 
 

@@ -6,7 +6,7 @@ here: who is where, and where a location lies on the screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -174,8 +174,8 @@ def read_london(file: LondonFile, backs: Sequence[tuple[str, ...]], where: Where
     )
 
 
-def _mask(at: dict[str, int], ids: object) -> int:
-    return sum(1 << at[id] for id in ids)  # type: ignore[attr-defined]
+def _mask(at: dict[str, int], ids: Iterable[str]) -> int:
+    return sum(1 << at[id] for id in ids)
 
 
 def distances(steps: Sequence[int]) -> tuple[tuple[int, ...], ...]:

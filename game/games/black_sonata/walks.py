@@ -248,7 +248,7 @@ class Kept:
 
 
 def possible(london: London, allowed: list[int], ways: Ways, stays: bool, place: int) -> int:
-    """The locations that are possible at one place, as a mask: by reachability, without counting."""
+    """The locations that are possible at one place, as a mask: by reach, without counting."""
     size = len(allowed)
     roads = _with_stays(london) if stays else london.roads
     found = 0

@@ -295,7 +295,7 @@ def look_ahead(cards: Cards, state: Sonata, count: int) -> None:
     """SO-7.6: the backs of the next cards below the top; the countdown is passed over."""
     below = [card for card in state.deck[1:] if card != COUNT][:count]
     fresh = False
-    said = []
+    said: list[dict[str, object]] = []
     for card in below:
         if card >= STOP:
             said.append({"kind": "stop", "shows": [cards.stops[card - STOP].id]})
