@@ -229,6 +229,23 @@ class Game(Protocol[S]):
 
 
 @runtime_checkable
+class Plays(Protocol[SC]):
+    """A game that brings players of its own, where what the bots of all games do is not enough.
+
+    Both get a world that was dealt for the asked seat and read it as that seat may: what they say
+    is the same in every world that the seat could be in.
+    """
+
+    def play(self, state: SC, seat: int, level: str, seed: int) -> Choice | None:
+        """The option that its own player of a level takes; None: bots of all games play this."""
+        ...
+
+    def why(self, state: SC, choice: Choice) -> Reason | None:
+        """Why an option is good, as `phrase` says it; None where it has no words of its own."""
+        ...
+
+
+@runtime_checkable
 class Mapped(Protocol[SC]):
     """A game with an option of kind `map`: its boards can be drawn in the editor Tiled.
 

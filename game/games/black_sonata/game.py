@@ -168,10 +168,10 @@ class BlackSonata:
     # Players and help of its own
 
     def play(self, state: Sonata, seat: int, level: str, seed: int) -> Choice | None:
-        """The solo game's own player; Cat and Mouse is left to the bots of all games."""
-        if state.duo or level not in hunter.LEVELS:
+        """The game's own players; `random` is left to the bots of all games."""
+        if level not in hunter.LEVELS:
             return None
-        return hunter.play(self, state, level, seed)
+        return (chaser if state.duo else hunter).play(self, state, level, seed)
 
     def why(self, state: Sonata, choice: Choice) -> Reason | None:
         """Why that player would choose something."""

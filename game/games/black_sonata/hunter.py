@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.games.black_sonata.game import BlackSonata
 
 HORIZON = 5  # turns that a plan to meet her looks ahead
-LEVELS = {"novice": (1, 0.06), "adept": (HORIZON, 0.0), "master": (HORIZON, 0.0)}
+LEVELS = {"novice": (1, 0.06), "adept": (1, 0.006), "master": (HORIZON, 0.0)}
 MOST_KEPT = 20_000  # standings whose worth is kept
 
 
