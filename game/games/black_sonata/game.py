@@ -171,7 +171,9 @@ class BlackSonata:
         """The game's own players; `random` is left to the bots of all games."""
         if level not in hunter.LEVELS:
             return None
-        return (chaser if state.duo else hunter).play(self, state, level, seed)
+        if state.duo:
+            return chaser.play(self, state, level, seed)
+        return hunter.play(self, state, level, seed)
 
     def why(self, state: Sonata, choice: Choice) -> Reason | None:
         """Why that player would choose something."""
