@@ -49,9 +49,9 @@ class Hunter:
         self.far = game.far_by_foot if state.ferryman else game.far
         self.outlook = game.cards.hunter
         self.kept = game.worths
-        self.places = [card for card in state.deck if 0 <= card < STOP]
+        self.ahead = [card for card in state.deck if 0 <= card < STOP]
         walks = game.walks.of(state)
-        self.chances = [walks.chances(self.places[turn]) for turn in range(horizon + 1)]
+        self.chances = [walks.chances(self.ahead[turn]) for turn in range(horizon + 1)]
         self.now = standing(game, state)
         self.rest = self.worth(self.now)
 
@@ -103,7 +103,7 @@ class Hunter:
     def searchable(self, pawn: int, turns: int) -> bool:
         """Whether a search at a place is possible after so many of her steps."""
         state = self.state
-        if state.covers[self.places[turns]] != NONE:
+        if state.covers[self.ahead[turns]] != NONE:
             return False
         if state.ferryman and self.london.coastal >> pawn & 1:
             return False
@@ -136,7 +136,7 @@ class Hunter:
         here = chances.get(pawn, 0.0)
         if not here:
             return go_on
-        place = self.places[turns]
+        place = self.ahead[turns]
         if self.state.backs_seen >> place & 1:
             return max(go_on, self.searched(here, at), self.confronted(here, at))
         # Her card will show a landmark: search where that makes it likely enough.

@@ -244,7 +244,7 @@ def _variant(cards: Cards, key: str, data: Mapping[str, Any]) -> str:
         return f"{key}.{data['why']}"
     if "how" in data and f"{key}.{data['how']}" in cards.phrases:
         return f"{key}.{data['how']}"
-    if key == "event.top_shown" and data["kind"] in ("fog", "coat"):
+    if key == "event.top_shown" and data["kind"] != "stealth":
         return f"{key}.{data['kind']}"
     if key == "event.fog_taken" and data["base"] is not None:
         return f"{key}.for"
@@ -323,7 +323,7 @@ def card_texts(cards: Cards) -> list[CardText]:
     facts: dict[str, int | str]
     for fog in cards.fog:
         effect = cards.language.show(cards.trees[fog.use], cards.phrases) if fog.use else ""
-        after = say("card.out" if fog.out else "card.under")
+        after = say(f"card.{'out' if fog.out else 'under'}{'' if effect else '_alone'}")
         text = " ".join(part for part in (effect, after) if part)
         facts = {"kind": fog.kind, "extra": int(fog.extra)}
         programs = (fog.use,) if fog.use else ()

@@ -1,15 +1,14 @@
 """The scenario builder of Black Sonata. Things are named by their ids.
 
-Alone: `hunt()` stands at the first action, the pawn in Cornhill. `lady_at` says where she is now and
-where her next steps lead; the backs of those places are landmarks of theirs. Two: `chase()` stands
-at the Lady's first walk.
+Alone: `hunt()` stands at the first action, the pawn in Cornhill. `lady_at` says where she is now
+and where her next steps lead; the backs of those places are landmarks of theirs. Two: `chase()`
+stands at the Lady's first walk.
 """
 
 from game.engine.api import Setup
 from game.games.black_sonata import GAME
 from game.games.black_sonata.answers import ORDER_AT
-from game.games.black_sonata.london import LANDMARK
-from game.games.black_sonata.state import COAT, COUNT, NONE, PLACE_CARD, STOP
+from game.games.black_sonata.state import COAT, COUNT, PLACE_CARD, STOP
 from tests.scenario import Scenario, scenario
 
 CARDS = GAME.cards
@@ -212,7 +211,7 @@ class SonataScenario(Scenario):
 
     def ended(self):
         """Why the match is over."""
-        return [e.data["why"] for e in self.events if e.kind in ("hunt_over", "chase_over")][0]
+        return next(e.data["why"] for e in self.events if e.kind in ("hunt_over", "chase_over"))
 
     # Cat and Mouse
 
@@ -271,10 +270,4 @@ class SonataScenario(Scenario):
         return self
 
 
-def backs_of(id):
-    """The landmark backs that a location may have."""
-    mask = 1 << LONDON.at[id]
-    return [at for at, back in enumerate(LONDON.backs) if back.kind == LANDMARK and back.mask & mask]
-
-
-__all__ = ["CARDS", "GAME", "LONDON", "NONE", "SonataScenario", "backs_of", "chase", "hunt"]
+__all__ = ["CARDS", "GAME", "LONDON", "SonataScenario", "chase", "hunt"]

@@ -27,7 +27,9 @@ def laid(state):
 @clause("SO-3.1", "SO-3.2", "SO-3.3")
 def test_the_lady_the_other_of_her_suit_as_bonus_and_ten_clues():
     order = tuple(reversed(range(12)))  # the first is drawn first: lady 11
-    state = scripted(luck=(("order", order), ("draw", 0), ("order", tuple(range(10)))), sequence="U1")
+    state = scripted(
+        luck=(("order", order), ("draw", 0), ("order", tuple(range(10)))), sequence="U1"
+    )
     lady = CARDS.ladies[11]
     mate = next(at for at in range(12) if at != 11 and CARDS.ladies[at].suit == lady.suit)
     assert (state.lady, state.bonus) == (11, [mate])
@@ -154,9 +156,7 @@ def test_twenty_further_sequences_five_of_each_grade():
         assert len(CARDS.groups[grade]) == 5
         state = scripted(sequence=grade)
         walks = [sequence_of(id) for id in CARDS.groups[grade]]
-        assert any(
-            state.places == walk[cut:] + walk[:cut] for walk in walks for cut in range(26)
-        )
+        assert any(state.places == walk[cut:] + walk[:cut] for walk in walks for cut in range(26))
 
 
 @clause("SO-12.5")
