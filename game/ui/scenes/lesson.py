@@ -57,6 +57,7 @@ class Teacher:
             return
         self._begun = self.course.index
         house = self.page.house
+        house.settings.last_game = self.course.game.id  # there Learn opens
         house.settings.lessons[self.course.game.id] = (
             FINISHED if self.course.last else self.course.step.id
         )
@@ -186,6 +187,7 @@ class Lesson(Match):
         """Sit down with the learner."""
         super().__init__(house, course.session)
         self.course = course
+        self._revealed = (-1, -1)  # the step and position whose places were brought into view
         self.teacher = Teacher(self, course)
         self.host = self._reader = _Host(course.session, self.table.secret_kinds)
         self._reader.reading = course.step.read
@@ -316,7 +318,9 @@ class Lesson(Match):
         avoid = [chrome.prompt_rect(self.kit), self.table.button_area()]
         for choice in self.course.wanted() if self.mine else ():
             avoid += self.table.spots_of(choice)
-        panel = self.teacher.widgets(self.targets(), avoid, [w.area for w in self.offers()])
+        top = pygame.Rect(0, 0, self.kit.size[0], avoid[0].top)  # name, phases, icons
+        soft = [top, *(w.area for w in self.table.widgets() if w.takes_focus)]
+        panel = self.teacher.widgets(self.targets(), avoid, soft)
         self.table.keep_off(self.teacher.coach.rect)
         return panel
 
@@ -329,8 +333,17 @@ class Lesson(Match):
         """Where an address of the table lies."""
         return self.table.place_of(address)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arrange the table anew, and let it show again what the step speaks of."""
+        self._revealed = (-1, -1)
+        super().resize(size)
+
     def arrange(self) -> None:
         """Place everything; the keyboard begins at Next where a step is read."""
+        now = (self.course.index, self.session.position)
+        if self.taught and self._revealed != now:
+            self._revealed = now
+            self.table.reveal(self.course.step.point)
         super().arrange()
         if self.taught and self._reader.reading and not self.drawer:
             self.focus.to(coach.NEXT, ring=self.focus.keyboard)

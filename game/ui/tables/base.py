@@ -9,7 +9,7 @@ every number it shows stands in the view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from types import MappingProxyType
@@ -176,6 +176,10 @@ class Table(ABC):
     def place_of(self, address: str) -> pygame.Rect | None:
         """Where an address, or all that fit a pattern such as `bid.*`, lie; None for nothing."""
         return union(w.rect for w in self.widgets() if w.visible and fnmatchcase(w.id, address))
+
+    def reveal(self, addresses: Sequence[str]) -> bool:
+        """Bring what has these addresses into view; returns whether the table moved for it."""
+        return False
 
     def keep_off(self, rect: pygame.Rect | None) -> None:
         """Let large cards that open by themselves stay off this place; None: off none."""

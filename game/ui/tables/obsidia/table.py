@@ -7,7 +7,7 @@ the parts (map, plates, hand, battle, motion, their widgets), drawing (`picture`
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -459,6 +459,15 @@ class RealmTable(Table):
         if found is None and self.places.has(address):
             return self.places.rect(address)
         return found
+
+    def reveal(self, addresses: Sequence[str]) -> bool:
+        """Move the map so far that these cells are seen; returns whether it moved."""
+        moved = False
+        for stop in self.ground.stops:
+            if stop.id in addresses and not self.camera.shows(*stop.cell):
+                moved |= self.camera.centre(*self.camera.reveal(*stop.cell, margin=0.5))
+                self.ground.place()
+        return moved
 
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Return where an option lies."""
