@@ -462,11 +462,18 @@ class RealmTable(Table):
 
     def reveal(self, addresses: Sequence[str]) -> bool:
         """Move the map so far that these cells are seen; returns whether it moved."""
+        return self._bring([stop.cell for stop in self.ground.stops if stop.id in addresses])
+
+    def lead_to(self, choice: Choice) -> bool:
+        """Move the map so far that an option is seen; returns whether it moved."""
+        return self._bring(self._cells_of(choice))
+
+    def _bring(self, cells: Sequence[tuple[float, float]]) -> bool:
         moved = False
-        for stop in self.ground.stops:
-            if stop.id in addresses and not self.camera.shows(*stop.cell):
-                moved |= self.camera.centre(*self.camera.reveal(*stop.cell, margin=0.5))
-                self.ground.place()
+        for cell in cells:
+            if not self.camera.shows(*cell):
+                moved |= self.camera.centre(*self.camera.reveal(*cell, margin=0.5))
+        self.ground.place()
         return moved
 
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
@@ -475,10 +482,15 @@ class RealmTable(Table):
             return [w.rect for w in self._parts if w.id == f"card.{choice[1]}"]
         if choice[0] == "player":
             return [w.rect for w in self._parts if w.id == f"seat.{choice[1]}"]
+        found = [self.camera.rect(*cell) for cell in self._cells_of(choice)]
+        return [rect for rect in found if rect.colliderect(self.camera.view)]
+
+    def _cells_of(self, choice: Choice) -> list[Cell]:
+        """Return the cells of an option: where it leads, then where it begins."""
         cell = self.asks.goal(choice)
-        found = [] if cell is None else [self.camera.rect(*cell)]
+        found = [] if cell is None else [cell]
         if choice[0] in ("move", "portal", "fight", "woods"):
-            found.append(self.camera.rect(*self.deck.place(int(choice[1]))))
+            found.append(self.deck.place(int(choice[1])))
         return found
 
     def starts_at(self) -> Widget | None:
