@@ -182,7 +182,7 @@ def negate(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
     for each in state.laid:
         if each.card == card:
-            atoms.take_up(game.cards, state, each)
+            atoms.negate_laid(game.cards, state, each)
             return
 
 
