@@ -295,7 +295,10 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
         if name in data and f"{key}.{data[name]}" in cards.phrases:
             key = f"{key}.{data[name]}"
     cells = [data[name] for name in ("cell", "to") if data.get(name)] + list(data.get("cells", ()))
-    return Text(cards.phrases.say(key, **values), tuple(map(address, cells)))
+    at = [address(cell) for cell in cells]
+    if str(data.get("card")) in cards.spell_at:
+        at.append(f"card.{data['card']}")
+    return Text(cards.phrases.say(key, **values), tuple(at))
 
 
 def _value(cards: Cards, name: str, value: Any) -> Any:
