@@ -1,4 +1,8 @@
-"""Random play over all seat counts and options, with the contracts checked on the way."""
+"""Random play over all seat counts and options, with the contracts checked on the way.
+
+With coverage the play is curious: of two choices one goes to the act that was chosen least so far,
+so that what is seldom possible is tried when it is. It knows acts by their words alone.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,7 @@ from game.engine.machine import apply
 from game.engine.program import Program, Step
 from game.engine.record import SeatLine, parse_record, replay
 from game.engine.rng import Stream, derive
+from game.engine.types import Choice, Decision
 from game.tools.contracts import (
     MOST_DECISIONS,
     ContractBroken,
@@ -41,6 +46,28 @@ class Report:
     fault: str = ""
     record: str = ""
     steps: Counter[tuple[str, int]] = field(default_factory=Counter)
+    acts: Counter[tuple[str, ...]] = field(default_factory=Counter)
+
+
+def act_of(kind: str, choice: Choice) -> tuple[str, ...]:
+    """What a choice is by its words: the same card cast anywhere is the same act.
+
+    >>> act_of("move", ("cast", "reap", 7))
+    ('move', 'cast', 'reap')
+    """
+    return (kind, *(part for part in choice if isinstance(part, str)))
+
+
+def curious(decision: Decision, acts: Counter[tuple[str, ...]], stream: Stream) -> Choice:
+    """Every second time an act that was chosen least so far; else any option."""
+    options = decision.options
+    if stream.below(2):
+        known = [acts[act_of(decision.kind, option)] for option in options]
+        least = min(known)
+        options = tuple(o for o, count in zip(options, known, strict=True) if count == least)
+    choice = stream.pick(options)
+    acts[act_of(decision.kind, choice)] += 1
+    return choice
 
 
 def traced(game: Game[Any], steps: Counter[tuple[str, int]]) -> Game[Any]:
@@ -62,25 +89,35 @@ def _counting(program: Program, steps: Counter[tuple[str, int]]) -> Program:
     return Program(program.id, counted, program.names)
 
 
-def fuzz(game: Game[Any], decisions: int, seed: int, every: int, report: Report) -> Report:
+def fuzz(
+    game: Game[Any],
+    decisions: int,
+    seed: int,
+    every: int,
+    report: Report,
+    seek: bool = False,
+) -> Report:
     """Play random matches until `decisions` are answered; the last match is played to its end.
 
-    Every `every` decisions all contracts are checked. Stops at the first fault.
+    Every `every` decisions all contracts are checked. Stops at the first fault. `seek` makes the
+    play curious, and counts its acts in the report.
     """
     stream = Stream(derive(seed, game.id, "fuzz"))
     choices = setups(game.form, stream)
     goal = report.decisions + decisions
     while report.decisions < goal and not report.fault:
-        _match(game, next(choices), stream, every, report)
+        _match(game, next(choices), stream, every, report, seek)
     return report
 
 
-def _match(game: Game[Any], setup: Setup, stream: Stream, every: int, report: Report) -> None:
+def _match(
+    game: Game[Any], setup: Setup, stream: Stream, every: int, report: Report, seek: bool
+) -> None:
     seed = stream.next64()
     seats = tuple(SeatLine(f"seat {seat}", "ai:random") for seat in range(setup.seats))
     lines = transcript(game, setup, seed, seats, ())
     try:
-        _play(game, setup, seed, stream, every, lines)
+        _play(game, setup, seed, stream, every, lines, report.acts if seek else None)
     except Exception as error:  # any fault of a rule is what this command looks for
         report.fault = f"{game.id}: {type(error).__name__}: {error}{_place(error)}"
         report.record = lines.text()
@@ -97,7 +134,13 @@ def _place(error: Exception) -> str:
 
 
 def _play(
-    game: Game[Any], setup: Setup, seed: int, stream: Stream, every: int, lines: Transcript
+    game: Game[Any],
+    setup: Setup,
+    seed: int,
+    stream: Stream,
+    every: int,
+    lines: Transcript,
+    acts: Counter[tuple[str, ...]] | None,
 ) -> None:
     lab = Lab(game, setup.seats, setup.ceremonies, stream)
     state = game.new(setup, seed)
@@ -105,7 +148,10 @@ def _play(
     while (decision := state.decision) is not None:
         if lines.count >= MOST_DECISIONS:
             raise ContractBroken(f"the match does not end within {MOST_DECISIONS} decisions")
-        choice = stream.pick(decision.options)
+        if acts is None:
+            choice = stream.pick(decision.options)
+        else:
+            choice = curious(decision, acts, stream)
         checked = lines.count % every == phase
         if checked:
             check_position(lab, state)
@@ -124,7 +170,7 @@ def _share(address: str, decisions: int, seed: int, every: int, coverage: bool) 
     game: Game[Any] = load(address)
     report = Report()
     played = traced(game, report.steps) if coverage else game
-    return fuzz(played, decisions, seed, every, report)
+    return fuzz(played, decisions, seed, every, report, coverage)
 
 
 def fuzz_in_jobs(
@@ -144,9 +190,18 @@ def fuzz_in_jobs(
             whole.decisions += report.decisions
             whole.matches += report.matches
             whole.steps += report.steps
+            whole.acts += report.acts
             if report.fault and not whole.fault:
                 whole.fault, whole.record = report.fault, report.record
     return whole
+
+
+def act_lines(acts: Counter[tuple[str, ...]]) -> list[str]:
+    """Every act with the number of times it was chosen, whatever was asked."""
+    counts: Counter[tuple[str, ...]] = Counter()
+    for (_, *words), count in acts.items():
+        counts[tuple(words)] += count
+    return [f"{count:8d}  {' '.join(words)}" for words, count in sorted(counts.items())]
 
 
 def coverage_lines(game: Game[Any], steps: Counter[tuple[str, int]]) -> list[str]:
@@ -173,6 +228,7 @@ def run(
         played += report.decisions
         matches += report.matches
         if coverage:
+            print("\n".join(act_lines(report.acts)))
             print("\n".join(coverage_lines(game, report.steps)))
         if report.fault:
             print(report.record, end="")
