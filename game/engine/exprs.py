@@ -19,6 +19,7 @@ Evaluate: TypeAlias = Callable[[Any, Any, Any, Args], Any]
 NUMBER = "number"
 CONDITION = "condition"
 VERB = "verb"
+NO_NAMES: Mapping[str, str] = {}
 REGISTER = "$"  # the word of a tree that stands for a register: `$name`
 
 
@@ -88,6 +89,11 @@ def tree(kind: str) -> Arg:
 def trees(kind: str) -> Arg:
     """A list of trees of a kind, e.g. the tests that a target must pass; none if left out."""
     return Arg(kind, many=True, default=())
+
+
+def flag(set: str = "", default: bool = False) -> Arg:
+    """True or false; with a `set` both have words, else it chooses the phrase of its word."""
+    return Arg("flag", set=set, default=default)
 
 
 def words_of(set: str, *words: str) -> Arg:
@@ -216,28 +222,103 @@ class Language:
 
     # Printing
 
-    def show(self, node: Any, phrases: Phrases, arg: Arg | None = None) -> str:
-        """A tree in words, from the phrase table: `number.alive`, `verb.add_soul`, …"""
+    def show(
+        self,
+        node: Any,
+        phrases: Phrases,
+        arg: Arg | None = None,
+        names: Mapping[str, str] = NO_NAMES,
+    ) -> str:
+        """A tree in words, from the phrase table: `number.alive`, `verb.add_soul`, …
+
+        `names` says what registers are called here; else `register.NAME` does.
+        """
         if isinstance(node, tuple) and not isinstance(node, Node):
             if arg is not None and arg.type == "words":
                 return listed([phrases.say(f"word.{arg.set}.{part}") for part in node], "or")
-            if arg is not None and arg.many:
-                return ", ".join(self.show(part, phrases) for part in node)
-            if arg is not None:  # inside the sentence of `if` or `may`
-                return ", then ".join(self.show(part, phrases) for part in node)
-            return " ".join(sentence(self.show(part, phrases)) for part in node)
+            parts = [self.show(part, phrases, None, names) for part in node]
+            if arg is None:
+                return " ".join(sentence(part) for part in parts)
+            # in a sentence: of `if` or `may`, or a list of trees, of which some may be silent
+            return (", " if arg.many else ", then ").join(part for part in parts if part)
         if not isinstance(node, Node):
             key = f"word.{arg.set}.{node}" if arg is not None and arg.set else ""
             return phrases.say(key) if key else str(node)
         if node.word == REGISTER:
-            return phrases.say(f"register.{node.args['name']}")
-        args = (
-            self.verbs[node.word].args
-            if node.kind == VERB
-            else self.words[node.kind, node.word].args
-        )
-        values = {name: self.show(node.args[name], phrases, arg) for name, arg in args.items()}
-        return phrases.say(f"{node.kind}.{node.word}", **values)
+            name = node.args["name"]
+            return names[name] if name in names else phrases.say(f"register.{name}")
+        args = self.args_of(node)
+        key = self._key(node, args, phrases)
+        if key.startswith(f"{node.kind}.not."):  # the negation of this word has words of its own
+            node = node.args["test"]
+            args = self.args_of(node)
+        values = {}
+        for name, each in args.items():
+            value = node.args[name]
+            if value in key.split(".")[2:] or (each.type == "flag" and not each.set):
+                continue  # it chose the phrase
+            values[name] = self.show(value, phrases, each, names)
+            if each.many and f"noun.{each.type}" in phrases:
+                values |= self._described(name, value, each.type, phrases, names)
+            elif each.many and f"join.{node.kind}.{node.word}" in phrases:
+                parts = [self.show(part, phrases, None, names) for part in value]
+                last = phrases.say(f"join.{node.kind}.{node.word}")
+                values[name] = listed([part for part in parts if part], last)
+        return phrases.say(key, **values)
+
+    def args_of(self, node: Node) -> Mapping[str, Arg]:
+        """The arguments that a word takes."""
+        if node.kind == VERB:
+            args: Mapping[str, Arg] = self.verbs[node.word].args
+            return args
+        return self.words[node.kind, node.word].args
+
+    def _key(self, node: Node, args: Mapping[str, Arg], phrases: Phrases) -> str:
+        """The phrase of a word: that of a choice of its arguments, if there is one.
+
+        `verb.turn.by` is for `turn` where its optional `by` is given, `verb.look_at.hand` for a
+        `look_at` one of whose arguments is the word `hand`, `tile.not.terrain` for the negation.
+        """
+        key = f"{node.kind}.{node.word}"
+        inner = node.args.get("test")
+        if node.word == "not" and isinstance(inner, Node) and f"{key}.{inner.word}" in phrases:
+            return f"{key}.{inner.word}"
+        for name, arg in args.items():
+            value = node.args[name]
+            ending = value if arg.type == "word" else name
+            optional = arg.type == "word" or (arg.default is not None and value != arg.default)
+            if optional and f"{key}.{ending}" in phrases:
+                key = f"{key}.{ending}"
+        return key
+
+    def _described(
+        self,
+        name: str,
+        tests: Any,
+        kind: str,
+        phrases: Phrases,
+        names: Mapping[str, str],
+    ) -> dict[str, str]:
+        """Tests as a noun and what follows it: `solo traveler` and ` beside it, not yet moved`.
+
+        The first test with a phrase `noun.KIND.WORD` is the noun.
+        """
+        noun, rest = phrases.say(f"noun.{kind}"), []
+        for test in tests:
+            key = f"noun.{kind}.{test.word}"
+            if key in phrases and noun == phrases.say(f"noun.{kind}"):
+                args = self.args_of(test)
+                values = {n: self.show(test.args[n], phrases, a, names) for n, a in args.items()}
+                noun = phrases.say(key, **values)
+            else:
+                rest.append(self.show(test, phrases, None, names).strip())
+        said = "".join(f"{_join(at, part)}{part}" for at, part in enumerate(filter(None, rest)))
+        return {"noun": noun, name: said}
+
+
+def _join(at: int, part: str) -> str:
+    """What stands before the clauses of a noun."""
+    return " " if not at or part.startswith("that ") else ", "
 
 
 def split_word(raw: Any, kind: str, where: Where) -> tuple[str, Any]:

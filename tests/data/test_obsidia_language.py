@@ -6,15 +6,16 @@ import pytest
 import yaml
 
 from game.engine.compiler import compile_effect
-from game.engine.exprs import CONDITION, NUMBER, VERB, Where
+from game.engine.exprs import CONDITION, NUMBER, VERB, Node, Where
 from game.games.obsidia import GAME
+from game.games.obsidia.selectors import CHOSEN
 from game.games.obsidia.spells import MOMENTS, STANDING, TARGET, TRIGGERS, UNTILS
 from tests.data.test_language import WHOLE
 
 TEXT = WHOLE.partition("\n# Obsidia")[2]
 LANGUAGE = GAME.cards.language
 HERE = Where("LANGUAGE.md", "example")
-KINDS = (VERB, TARGET, "tile", "unit", "player", CONDITION, NUMBER, STANDING)
+KINDS = (VERB, CHOSEN, TARGET, "tile", "unit", "player", CONDITION, NUMBER, STANDING)
 
 
 def rows(kind):
@@ -64,3 +65,26 @@ def test_the_example_of_each_word_can_be_loaded(kind, word):
 def test_each_moment_trigger_and_duration_is_explained(word):
     tables = [line for line in TEXT.splitlines() if line.startswith("| `")]
     assert any(f"`{word}`" in line.split(" | ")[0] for line in tables)
+
+
+# How many spells need a word of their own
+
+
+def verbs_of(nodes):
+    """The verbs of a tree, those inside `if` and `may` too."""
+    for node in nodes:
+        yield node.word
+        for value in node.args.values():
+            if isinstance(value, tuple) and not isinstance(value, Node):
+                yield from verbs_of(part for part in value if part.kind == VERB)
+
+
+def test_at_most_eight_spells_need_a_verb_of_their_own():
+    users = {}
+    for spell in GAME.cards.spells:
+        for verb in set(verbs_of(GAME.cards.trees[spell.do] if spell.do else ())):
+            users.setdefault(verb, []).append(spell.number)
+    own = {verb: numbers[0] for verb, numbers in users.items() if len(numbers) == 1}
+    assert set(users) | {"if"} == set(LANGUAGE.known(VERB)), "no verb lies idle"
+    assert len(own) <= 8, sorted(own)
+    assert len(set(own.values())) <= 8

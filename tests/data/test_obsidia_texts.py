@@ -34,3 +34,38 @@ def test_a_text_is_whole_sentences(card):
     assert text.endswith(".") and ".." not in text and "  " not in text and " ." not in text
     assert not re.search(r"[{}\[\]|$]", text)
     assert not re.search(r"\b(?!that\b)(\w+) \1\b", text)
+
+
+@pytest.mark.parametrize("card", SPELLS, ids=lambda card: card.id)
+def test_a_spell_is_told_in_a_few_plain_words(card):
+    text = plain(card.text)
+    assert len(text) <= 320
+    assert "(" not in text and "_" not in text, "no remark in brackets, no word of the data"
+    assert not re.search(r"\b[Aa] [aei]|\beach (a|an|any)\b|\bTrue\b|\bFalse\b", text)
+
+
+def text_of(id):
+    return next(card.text for card in SPELLS if card.id == id)
+
+
+def test_a_single_target_is_called_it_and_two_are_named():
+    assert text_of("erosion_of_ages").endswith("Remove it from the game.")
+    assert text_of("tithe_of_souls") == (
+        "Choose a friendly traveler and an enemy traveler or creature on its tile or "
+        "pathway-adjacent to it. Kill your traveler. Kill the enemy."
+    )
+
+
+def test_a_second_target_like_the_first_is_not_described_again():
+    assert text_of("shifting_labyrinth").count("without occupants") == 1
+    assert "and another such tile" in text_of("shifting_labyrinth")
+
+
+def test_what_the_rules_demand_anyway_is_not_printed():
+    """OB-19.3: a spell that could do nothing is not cast; the card need not say so."""
+    assert text_of("sappers") == "After placing your tile. Draw and place one more tile."
+    assert text_of("double_muster") == "Train one more traveler on your home colony."
+
+
+def test_what_a_forced_target_must_be_is_a_condition():
+    assert "Only if the enemy's tile is without occupants" in text_of("overrun")

@@ -207,6 +207,18 @@ def their_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterato
         yield ("tile", cell)
 
 
+def foes(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
+    """One enemy traveler, which may be part of a group, or a creature."""
+    for key in sorted(state.units):
+        if people.is_enemy(state, frame.owner, state.owners[key & 3]) and passes(
+            game, state, frame, args["that"], key >> 2
+        ):
+            yield ("traveler", key >> 2, game.cards.classes[key & 3].id)
+    for creature, cell in enumerate(state.creatures):
+        if cell and passes(game, state, frame, args["that"], cell):
+            yield ("creature", game.cards.creatures[creature].id)
+
+
 def foes_of(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
     """WL-18: enemies and creatures beside a unit, where nothing forbids the two to fight."""
     key = unit_key(game, chosen(game, state, frame, args["unit"]))
@@ -313,6 +325,7 @@ def add_aims(language: Language) -> None:
         language.term(TARGET, target.__name__, target)
     language.term(TARGET, "own_side", own_side, that=trees(UNIT))
     language.term(TARGET, "their_tile", their_tile, that=trees(TILE))
+    language.term(TARGET, "foes", foes, that=trees(TILE))
     language.term(TARGET, "foes_of", foes_of, unit=ref)
 
     for test in (placed_now, battles_allowed, enemy_town, one_holder):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.engine.compiler import add_verb
-from game.engine.exprs import Args, Language, number, tree
+from game.engine.compiler import END, add_verb
+from game.engine.exprs import Arg, Args, Language, number, tree, word
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
-from game.games.obsidia import battles, deaths, people, rolls
-from game.games.obsidia.casting import unit_key
+from game.games.obsidia import atoms, battles, deaths, people, rolls
+from game.games.obsidia.casting import ask_party, side_of, unit_key
 from game.games.obsidia.selectors import CHOSEN, chosen
 from game.games.obsidia.spells import TARGET
 from game.games.obsidia.state import Realm
@@ -21,18 +21,41 @@ if TYPE_CHECKING:
 # Survival rolls by spells (OB-1.11)
 
 
-def roll_for_life(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-11: rolled by its side; for a creature anyone may roll (OB-23.8)."""
-    target = chosen(game, state, frame, args["who"])
-    party = state.player
+def gather(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-11, DL-17: everybody who must roll, clockwise from the caster."""
+    found = chosen(game, state, frame, args["who"])
+    if isinstance(found, tuple):
+        frame.regs["rollers"] = (found,)
+        return
+    order = people.clockwise(state, frame.owner)
+    targets = [(unit_key(game, target), target) for target in found]
+    targets.sort(key=lambda each: (order.index(state.owners[each[0] & 3]), each[0]))
+    frame.regs["rollers"] = tuple(
+        target for key, target in targets for _ in range(state.units[key].size)
+    )
+
+
+def next_roller(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
+    """The dice are its side's; for a creature anyone may roll (OB-23.8)."""
+    rollers = frame.regs["rollers"]
+    if not rollers:
+        return "end"
+    target, party = rollers[0], state.player
     if target[0] != "creature":
         party = state.owners[unit_key(game, target) & 3]
     rolls.call_roll(state, "survival", party, int(args["dice"]))
+    return None
 
 
-def live_or_die(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+def heed_roll(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    target, *rest = frame.regs["rollers"]
+    frame.regs["rollers"] = tuple(rest)
     if sum(take(frame, "rolled")) < int(args["least"]):
-        kill_target(game, state, frame, chosen(game, state, frame, args["who"]))
+        kill_target(game, state, frame, target)
+
+
+def roll_on(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
+    return "next_roller"
 
 
 def kill_target(game: Obsidia, state: Realm, frame: Frame, target: Choice) -> None:
@@ -46,41 +69,30 @@ def kill_target(game: Obsidia, state: Realm, frame: Frame, target: Choice) -> No
         deaths.kill(state, key, 1, "spell", frame.owner)
 
 
-def gather(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-17: everybody who must roll, clockwise from the caster."""
-    found = game.cards.language.evaluate(args["of"], game, state, frame)
-    order = people.clockwise(state, frame.owner)
-    keys = [unit_key(game, target) for target in found]
-    keys.sort(key=lambda key: (order.index(state.owners[key & 3]), key))
-    frame.regs["rollers"] = tuple(key for key in keys for _ in range(state.units[key].size))
-
-
-def next_roller(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
-    rollers = frame.regs["rollers"]
-    if not rollers:
-        return "end"
-    rolls.call_roll(state, "survival", state.owners[rollers[0] & 3], int(args["dice"]))
-    return None
-
-
-def heed_roll(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    key, *rest = frame.regs["rollers"]
-    frame.regs["rollers"] = tuple(rest)
-    if sum(take(frame, "rolled")) < int(args["least"]) and key in state.units:
-        deaths.kill(state, key, 1, "spell", frame.owner)
-
-
-def roll_on(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
-    return "next_roller"
-
-
 # Dice on the table
 
 
-def throw_again(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-19: all dice of the roll."""
-    if state.roll is not None:
-        rolls.throw(state, state.roll)
+def throw_again(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
+    """DL-19: all dice of the roll. WL-20: the caster's, who keeps either outcome."""
+    if args["dice"] == "all":
+        if state.roll is not None:
+            rolls.throw(state, state.roll)
+        return END
+    side = side_of(state, frame.owner)
+    at = next(at for at, die in enumerate(state.dice) if die.side == side)
+    old = state.dice[at].face
+    atoms.reroll_die(state, at)
+    rolls.reroll_barred(state, at)
+    faces = sorted({old, state.dice[at].face})
+    acts: list[Choice] = [("face", face) for face in faces]
+    ask_party(state, frame.owner, "outcome", tuple(acts), dest="kept", source=frame.source)
+    frame.regs["die"] = at
+    return None
+
+
+def keep_face(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    at = take(frame, "die")
+    rolls.change(state, at, int(take(frame, "kept")[1]) - state.dice[at].face)
 
 
 def die_turned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
@@ -91,9 +103,15 @@ def die_turned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterato
                 yield ("die", at, by)
 
 
-def turn_die(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    _, at, by = chosen(game, state, frame, args["die"])
-    rolls.change(state, int(at), int(by))
+def turn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """LK-18: a die, as far as its target says. LK-02: a tile, by quarter turns clockwise."""
+    target = chosen(game, state, frame, args["what"])
+    if target[0] == "die":
+        rolls.change(state, int(target[1]), int(target[2]))
+        return
+    cell, by = int(target[1]), int(chosen(game, state, frame, args["by"])[1])
+    face = state.board[cell]
+    atoms.turn_tile(game.cards, state, cell, face & ~3 | (face + by) & 3)
 
 
 def add_dice_words(language: Language) -> None:
@@ -101,13 +119,13 @@ def add_dice_words(language: Language) -> None:
     ref = tree(CHOSEN)
     dice: Any = {"dice": number(1, 2), "least": number(2, 12)}
     language.term(TARGET, "die_turned", die_turned)
-    add_verb(language, "survival_roll", roll_for_life, live_or_die, who=ref, **dice)
     add_verb(
         language,
-        "survival_rolls",
+        "survival_roll",
         *(gather, next_roller, heed_roll, roll_on),
-        of=tree(TARGET),
+        who=tree(TARGET),
         **dice,
     )
-    add_verb(language, "throw_again", throw_again)
-    add_verb(language, "turn_die", turn_die, die=ref)
+    word_ = word("thrown", "all", "own")
+    add_verb(language, "throw_again", throw_again, keep_face, dice=word_)
+    add_verb(language, "turn", turn, main="what", what=ref, by=Arg(CHOSEN, default=()))

@@ -1,4 +1,4 @@
-"""Verbs that move, swap and replace travelers and creatures on the map.
+"""Verbs that move and replace travelers and creatures on the map, and take moves back.
 
 Like all verbs (see `verbs`) a step changes facts through atoms and then asks or calls at most once.
 How a step goes, and what the ground does, is in `moves`.
@@ -9,20 +9,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.compiler import END, add_verb
-from game.engine.exprs import REGISTER, Arg, Args, Language, number, tree
+from game.engine.exprs import REGISTER, Arg, Args, Language, flag, number, tree
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, board, moves, options, people, rolls, woods
-from game.games.obsidia.aims import neighbours, trainable
+from game.games.obsidia import atoms, battles, board, moves, options, people, rolls, woods
+from game.games.obsidia.aims import neighbours
 from game.games.obsidia.cards import BLACKWATER, VOID, WOODS
-from game.games.obsidia.casting import ask_party, unit_key
+from game.games.obsidia.casting import ask_party, side_of, unit_key
 from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.selectors import CHOSEN, chosen
 from game.games.obsidia.spells import TARGET
-from game.games.obsidia.state import GUEST, LEAVING, LOOSE, MOVED, Realm, Unit, travelers
+from game.games.obsidia.state import (
+    GUEST,
+    LEAVING,
+    LOOSE,
+    MERGED,
+    MOVED,
+    STOPPED,
+    STRAGGLER,
+    Realm,
+    Unit,
+    travelers,
+)
+from game.games.obsidia.windows import step_is_new
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
+
+DYING: Choice = ("dying",)
 
 
 def unit_of(game: Obsidia, state: Realm, frame: Frame, tree_: Any) -> int:
@@ -42,36 +56,169 @@ def units_of(game: Obsidia, state: Realm, frame: Frame, tree_: Any) -> list[int]
 
 
 def more_moves(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """WL-07, WL-09, OB-31.1."""
+    """OB-31.1; WL-10: with `apart` each traveler has a move, instead of the unit one."""
     for key in units_of(game, state, frame, args["units"]):
         unit = state.units[key]
-        atoms.set_unit(state, key, unit._replace(moves=unit.moves + int(args["count"])))
-
-
-def let_loose(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """WL-10."""
-    key = unit_of(game, state, frame, args["unit"])
-    unit = state.units[key]
-    atoms.set_unit(state, key, unit._replace(flags=unit.flags | LOOSE))
+        if args["apart"]:
+            unit = unit._replace(flags=unit.flags | LOOSE)
+        else:
+            unit = unit._replace(moves=unit.moves + int(args["count"]))
+        atoms.set_unit(state, key, unit)
 
 
 # From tile to tile
 
 
+def step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
+    """SR-4, SR-5: a move by a spell onto a tile; of one unit, or of several at once (VO-11)."""
+    to = int(chosen(game, state, frame, args["to"])[1])
+    if args["instead"]:  # VO-18: of those who are between two tiles
+        if state.moving is not None:
+            atoms.redirect(state, to)
+        return END
+    if args["creature"]:  # VO-06, OB-23.4: the ground does not act on it
+        creature = game.cards.creature_at[str(chosen(game, state, frame, args["creature"])[1])]
+        atoms.move_creature(game.cards, state, creature, to)
+        return END
+    keys = [
+        key
+        for key in units_of(game, state, frame, args["units"] or args["unit"])
+        if key in state.units
+    ]
+    if len(keys) > 1:
+        return _step_at_once(game, state, frame, keys, to)
+    if not keys:
+        return END
+    key = keys[0]
+    frame.regs["before"] = travelers(state, to, key & 3)
+    moves.call_step(
+        state,
+        key,
+        to,
+        moves.WALK,
+        side=side_towards(key >> 2, to),
+        free=state.owners[key & 3] == frame.owner,
+        cost=1 if args["uses_move"] else 0,
+        by=frame.owner,
+    )
+    return None
+
+
+def _step_at_once(game: Obsidia, state: Realm, frame: Frame, keys: list[int], to: int) -> str:
+    """OB-10.4: who comes from different sides at once does not slide."""
+    for key in keys:
+        flags = flags_on(game, state, key, to) | MOVED
+        atoms.depart(state, key, state.units[key].size, to)
+        assert state.moving is not None
+        atoms.arrive(state, to, state.moving.unit._replace(flags=flags), 0)
+    frame.regs["arrived"] = tuple(sorted({4 * to + (key & 3) for key in keys}))
+    return "ground_of_each"
+
+
+def fight_on(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
+    """WL-14: the battle goes on there as a same-tile battle; if nobody is left it is lost."""
+    frame.regs.pop("stepped", None)
+    before = take(frame, "before")
+    side, battle = side_of(state, frame.owner), state.battle
+    if not args["fights_on"] or side < 0 or battle is None:
+        return END
+    old, to = battle.sides[side], battle.cells[1 - side]
+    new = 4 * to + (old & 3)
+    sides = (new, battle.sides[1]) if side == 0 else (battle.sides[0], new)
+    left = travelers(state, to, old & 3) - before
+    result = battle.result if left > 0 else battles.RESULTS[1 - side]
+    atoms.change_battle(
+        state, battle._replace(sides=sides, cells=(to, to), same_tile=True, result=result)
+    )
+    return END
+
+
+def ground_of_each(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
+    arrived = frame.regs["arrived"]
+    if not arrived:
+        return None
+    frame.regs["arrived"] = arrived[1:]
+    key = arrived[0]
+    count = travelers(state, key >> 2, key & 3)
+    moves.call_ground(state, key, count, moves.WALK, frame.owner)
+    return "ground_of_each"
+
+
 def teleport(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """SR-6."""
-    key = unit_of(game, state, frame, args["unit"])
-    if key < 0:
+    """SR-6; LK-19: or one of those who are about to die is rescued so."""
+    target = chosen(game, state, frame, args["unit"])
+    to = int(chosen(game, state, frame, args["to"])[1])
+    dying = state.dying
+    if target == DYING:
+        if dying is not None and dying.size:
+            atoms.set_dying(state, dying._replace(size=dying.size - 1))
+            atoms.rescue(state, dying.key, dying.klass, to)
+        return
+    key = unit_key(game, target)
+    if key not in state.units:
         return
     moves.call_step(
         state,
         key,
-        int(chosen(game, state, frame, args["to"])[1]),
+        to,
         moves.TELEPORT,
         free=state.owners[key & 3] == frame.owner,
         cost=1 if args["uses_move"] else 0,
         by=frame.owner,
     )
+
+
+def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """OB-22.5: the step that is answered did not happen, or all steps of a unit in this phase.
+
+    `onto`: only a step onto that tile, with no spell cast since (LK-20). `stops`: no other step
+    follows in this phase (DL-18).
+    """
+    if args["unit"]:
+        _back_to_start(state, unit_key(game, chosen(game, state, frame, args["unit"])))
+        return
+    if state.moving is None:
+        return
+    if args["onto"]:
+        tile = chosen(game, state, frame, args["onto"])
+        if not step_is_new(state) or state.moving.to != int(tile[1]):
+            return
+    unit, key = state.moving.unit, 4 * state.moving.start + state.moving.klass
+    if not args["stops"]:
+        atoms.put_back(state, unit)
+    elif unit.flags & LOOSE and key in state.units:  # the others there may still move
+        atoms.put_back(state, unit._replace(moves=0))
+        joint = state.units[key]._replace(flags=state.units[key].flags + STRAGGLER)
+        moves_left = joint.moves if joint.flags // STRAGGLER < joint.size else 0
+        atoms.set_unit(state, key, joint._replace(moves=moves_left))
+    else:
+        atoms.put_back(state, unit._replace(moves=0, flags=unit.flags | STOPPED))
+
+
+def _back_to_start(state: Realm, key: int) -> None:
+    """DL-08: back to where it began the phase, without the ground acting; it has not moved."""
+    unit = state.units[key]
+    atoms.depart(state, key, unit.size, unit.origin)
+    atoms.wade_again(state, 4 * unit.origin + (key & 3), unit.size)
+    back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
+    atoms.arrive(state, unit.origin, back, MERGED)
+
+
+# Places and travelers that a verb names
+
+
+def the_dying(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Choice:
+    """LK-19: one of those who are about to die."""
+    return DYING
+
+
+def home_of(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Choice:
+    """The colony of a unit's class."""
+    target = chosen(game, state, frame, args["of"])
+    if target == DYING:
+        assert state.dying is not None
+        return ("tile", state.colonies[state.dying.klass])
+    return ("tile", state.colonies[unit_key(game, target) & 3])
 
 
 # A run in a straight line (WL-08)
@@ -166,22 +313,7 @@ def run_further(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | 
     return "run_on"
 
 
-# Others are moved
-
-
-def swap(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
-    """VO-09, SR-6: two travelers trade tiles; then the ground acts on both."""
-    one = unit_of(game, state, frame, args["unit"])
-    two = unit_of(game, state, frame, args["other"])
-    if one < 0 or two < 0:
-        return END
-    flags = (_flags_on(game, state, one, two >> 2), _flags_on(game, state, two, one >> 2))
-    atoms.swap_travelers(state, one, two, flags)
-    frame.regs["swapped"] = (4 * (two >> 2) + (one & 3), 4 * (one >> 2) + (two & 3))
-    return None
-
-
-def _flags_on(game: Obsidia, state: Realm, key: int, cell: int) -> int:
+def flags_on(game: Obsidia, state: Realm, key: int, cell: int) -> int:
     """The flags of a unit that comes to a cell; OB-6.3: whether it is safe on a colony."""
     unit = state.units[key]
     flags = unit.flags & ~(GUEST | LEAVING | LOOSE)
@@ -190,67 +322,7 @@ def _flags_on(game: Obsidia, state: Realm, key: int, cell: int) -> int:
     return flags
 
 
-def ground_of_one(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    moves.call_ground(state, frame.regs["swapped"][0], 1, moves.SWAP, frame.owner)
-
-
-def ground_of_other(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    moves.call_ground(state, take(frame, "swapped")[1], 1, moves.SWAP, frame.owner)
-
-
-def pull(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
-    """VO-11: all at once; one alone makes an ordinary forced step, which may slide."""
-    keys = units_of(game, state, frame, args["units"])
-    to = int(chosen(game, state, frame, args["to"])[1])
-    if len(keys) == 1:
-        side = side_towards(keys[0] >> 2, to)
-        moves.call_step(
-            state, keys[0], to, moves.WALK, side=side, free=False, cost=0, by=frame.owner
-        )
-        return END
-    for key in keys:
-        flags = _flags_on(game, state, key, to) | MOVED
-        atoms.depart(state, key, state.units[key].size, to)
-        assert state.moving is not None
-        atoms.arrive(state, to, state.moving.unit._replace(flags=flags), 0)
-    frame.regs["pulled"] = tuple(sorted({4 * to + (key & 3) for key in keys}))
-    return None
-
-
-def ground_of_pulled(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
-    pulled = frame.regs["pulled"]
-    if not pulled:
-        return None
-    frame.regs["pulled"] = pulled[1:]
-    key = pulled[0]
-    count = travelers(state, key >> 2, key & 3)
-    moves.call_ground(state, key, count, moves.WALK, frame.owner)
-    return "ground_of_pulled"
-
-
-def redirect(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-18."""
-    if state.moving is not None:
-        atoms.redirect(state, int(chosen(game, state, frame, args["to"])[1]))
-
-
 # Travelers come and go
-
-
-def train(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """WL-05: one more traveler on the caster's colony; the Horde's colour is decided by dice."""
-    acts: list[Choice] = [
-        ("class", game.cards.classes[klass].id) for klass in trainable(state, frame.owner)
-    ]
-    if acts:
-        ask_party(state, frame.owner, "colour", tuple(acts), dest="colour")
-
-
-def put_trained(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    if "colour" in frame.regs:
-        klass = game.cards.class_at[take(frame, "colour")[1]]
-        atoms.train_more(state, 1)
-        atoms.train(state, klass, state.colonies[klass])
 
 
 def replace(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
@@ -274,24 +346,42 @@ def put_in_place(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     moves.call_ground(state, 4 * (key >> 2) + klass, 1, moves.REPLACE, frame.owner)
 
 
-def move_creature(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-06, OB-23.4: the ground does not act on it."""
-    creature = game.cards.creature_at[str(chosen(game, state, frame, args["creature"])[1])]
-    to = int(chosen(game, state, frame, args["to"])[1])
-    atoms.move_creature(game.cards, state, creature, to)
-
-
 def add_marches(language: Language) -> None:
     """Register these verbs."""
-    ref = tree(CHOSEN)
-    uses = Arg("flag", set="uses_move", default=True)
-    add_verb(language, "more_moves", more_moves, units=tree(TARGET), count=number(1, 3, 1))
-    add_verb(language, "let_loose", let_loose, unit=ref)
+    ref, aim = tree(CHOSEN), tree(TARGET)
+    no_target = Arg(CHOSEN, default=())
+    language.term(CHOSEN, "the_dying", the_dying)
+    language.term(CHOSEN, "home_of", home_of, of=ref)
+    add_verb(
+        language,
+        "more_moves",
+        more_moves,
+        main="units",
+        units=aim,
+        count=number(1, 3, 1),
+        apart=flag(),
+    )
+    add_verb(
+        language,
+        "step",
+        *(step, fight_on, ground_of_each),
+        unit=no_target,
+        units=Arg(TARGET, default=()),
+        creature=no_target,
+        to=ref,
+        uses_move=flag("uses_move", default=True),
+        instead=flag(),
+        fights_on=flag(),
+    )
+    uses = flag("uses_move", default=True)
     add_verb(language, "teleport", teleport, unit=ref, to=ref, uses_move=uses)
+    add_verb(
+        language,
+        "undo_step",
+        undo_step,
+        unit=no_target,
+        onto=no_target,
+        stops=flag(),
+    )
     add_verb(language, "run", run, choose_goal, run_on, run_further, unit=ref, most=number(1, 9))
-    add_verb(language, "swap", swap, ground_of_one, ground_of_other, unit=ref, other=ref)
-    add_verb(language, "pull", pull, ground_of_pulled, units=tree(TARGET), to=ref)
-    add_verb(language, "redirect", redirect, to=ref)
-    add_verb(language, "train", train, put_trained)
     add_verb(language, "replace", replace, put_in_place, unit=ref)
-    add_verb(language, "move_creature", move_creature, creature=ref, to=ref)

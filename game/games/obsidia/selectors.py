@@ -38,13 +38,18 @@ CHOSEN = "chosen"  # the kind of an argument that is a target picked before: `$n
 TILE, UNIT, PLAYER = "tile", "unit", "player"  # the kinds of tests
 IT = "it"
 
-WHOSE = word("whose", "friendly", "enemy", "any", default="any")
+WHOSE = word("whose", "friendly", "enemy", "not_ally", "any", default="any")
 SIDE = word("side", "own", "other", "both", default="own")
 
 
 def chosen(game: Obsidia, state: Realm, frame: Frame, tree_: Any) -> Any:
     """The target that an argument names."""
     return game.cards.language.evaluate(tree_, game, state, frame)
+
+
+def you(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Choice:
+    """The caster, where a verb names a player."""
+    return ("player", frame.owner)
 
 
 def cell_of(game: Obsidia, state: Realm, target: Choice) -> int:
@@ -68,6 +73,8 @@ def belongs(state: Realm, party: int, other: int, whose: str) -> bool:
     """SR-3: friendly and enemy both exclude allies; any is everybody."""
     if whose == "friendly":
         return party == other
+    if whose == "not_ally":
+        return not people.allied(state, party, other)
     return whose == "any" or people.is_enemy(state, party, other)
 
 
@@ -120,11 +127,6 @@ def players(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[C
             game, state, frame, args["that"], party
         ):
             yield ("player", party)
-
-
-def either(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
-    for part in args["of"]:
-        yield from game.cards.language.evaluate(part, game, state, frame)
 
 
 def laid(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
@@ -307,6 +309,11 @@ def start_is_there(game: Obsidia, state: Realm, frame: Frame, args: Args) -> boo
     return origin in state.board and not people.barred(state, origin, frame.owner)
 
 
+def stands_on(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """What its tile counts as now."""
+    return TERRAINS[board.ground(game.cards, state, frame.regs[IT] >> 2)] in args["of"]
+
+
 def where(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     """It stands on a tile that passes tests."""
     return passes(game, state, frame, args["that"], frame.regs[IT] >> 2)
@@ -430,9 +437,8 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(TARGET, "units", units, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "travelers", travelers, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "creatures", creatures, that=trees(TILE))
-    hand = word("whose_hand", "friendly", "enemy", "any", default="any")
+    hand = word("whose_hand", *WHOSE.words, default="any")
     language.term(TARGET, "players", players, whose=hand, that=trees(PLAYER))
-    language.term(TARGET, "either", either, of=trees(TARGET))
     language.term(TARGET, "laid", laid, side=word("side", "own", "other"))
     language.term(TARGET, "opponent", opponent)
     language.term(TARGET, "discarded", discarded)
@@ -449,6 +455,7 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(TILE, "dark_beside", dark_beside, to=tree(CHOSEN))
     for test in (solo, grouped, not_moved, moved, movable, at_home, in_town, start_is_there):
         language.term(UNIT, test.__name__, test)
+    language.term(UNIT, "stands_on", stands_on, of=words_of("terrain", *TERRAINS))
     language.term(UNIT, "where", where, that=trees(TILE))
     language.term(PLAYER, "has_tiles", has_tiles, least=number(1, 11, 1))
     language.term(PLAYER, "has_cards", has_cards)
@@ -458,6 +465,7 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
         adjacent_battle, enemy_travels, stepping,
     ):  # fmt: skip
         language.term(CONDITION, condition.__name__, condition)
+    language.term(CHOSEN, "you", you)
     language.term(CONDITION, "in_supply", in_supply, creature=word("creature", *creature_ids))
     language.term(CONDITION, "there_is", there_is, target=tree(TARGET))
     language.term(CONDITION, "both", both, of=trees(CONDITION))

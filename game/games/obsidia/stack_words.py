@@ -1,6 +1,6 @@
-"""Verbs about tile stacks: looking at tiles, losing one, putting them back in order.
+"""Verbs about what is hidden: looking at stacks and hands, putting tiles back in order.
 
-Which tiles are looked at is kept as their places in the stack, so that a register tells nothing to
+Which tiles are looked at is kept as their places in the stacks, so that a register tells nothing to
 who may not know them. With tile planning they are random ones (OB-40.3).
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.compiler import add_verb
-from game.engine.exprs import Args, Language, number, tree
+from game.engine.exprs import Args, Language, number, tree, word
 from game.engine.machine import group_of, take
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms
@@ -25,22 +25,32 @@ def _stack_of(game: Obsidia, state: Realm, frame: Frame, args: Args) -> int:
     return int(chosen(game, state, frame, args["of"])[1])
 
 
-def look_at_tiles(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-02, LK-01, OB-40.3: the caster sees the top tiles, or random ones with tile planning."""
-    stack = state.stacks[_stack_of(game, state, frame, args)]
-    count = min(int(args["count"]), len(stack))
-    if state.planning:
-        places = atoms.pick_places(state, len(stack), count)
-    else:
-        places = tuple(range(len(stack) - 1, len(stack) - 1 - count, -1))
-    frame.regs["places"] = places
-    atoms.see_tiles(game.cards, state, frame.owner, [stack[at] for at in places])
+def look_at(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """The caster sees the top tiles of a stack, of the own one too (`tops`), or a hand.
 
-
-def lose_seen_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-02: the tile that was looked at leaves the game."""
+    OB-40.3: with tile planning random tiles of the stack.
+    """
     whose = _stack_of(game, state, frame, args)
-    atoms.mill_tile(game.cards, state, whose, state.stacks[whose][frame.regs["places"][0]])
+    if args["what"] == "hand":
+        atoms.show_hand(game.cards, state, frame.owner, whose)
+        return
+    seen: tuple[tuple[int, int], ...] = ()
+    for party in (frame.owner, whose) if args["what"] == "tops" else (whose,):
+        stack = state.stacks[party]
+        count = min(int(args["count"]), len(stack))
+        if state.planning:
+            places = atoms.pick_places(state, len(stack), count)
+        else:
+            places = tuple(range(len(stack) - 1, len(stack) - 1 - count, -1))
+        seen += tuple((party, at) for at in places)
+        atoms.see_tiles(game.cards, state, frame.owner, [stack[at] for at in places])
+    frame.regs["seen"] = seen
+
+
+def seen_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[str, int, int]:
+    """The first tile of a party's stack that was looked at: where it is."""
+    whose = _stack_of(game, state, frame, args)
+    return ("stacked", *next(each for each in frame.regs["seen"] if each[0] == whose))
 
 
 def next_on_top(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
@@ -48,7 +58,7 @@ def next_on_top(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | 
     regs = frame.regs
     if state.planning:  # they are shuffled back: the order of the stack means nothing
         return "end"
-    left = [at for at in regs["places"] if at not in regs.setdefault("order", ())]
+    left = [at for _, at in regs["seen"] if at not in regs.setdefault("order", ())]
     if not left:
         return "put_back"
     stack = state.stacks[_stack_of(game, state, frame, args)]
@@ -74,6 +84,7 @@ def put_back(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 def add_stack_words(language: Language) -> None:
     """Register the verbs of this module."""
     ref = tree(CHOSEN)
-    add_verb(language, "look_at_tiles", look_at_tiles, of=ref, count=number(1, 11))
-    add_verb(language, "lose_seen_tile", lose_seen_tile, of=ref)
+    what = word("looked", "tiles", "tops", "hand", default="tiles")
+    language.term(CHOSEN, "seen_tile", seen_tile, of=ref)
+    add_verb(language, "look_at", look_at, what=what, of=ref, count=number(1, 11, 1))
     add_verb(language, "order_seen_tiles", next_on_top, note_on_top, put_back, of=ref)

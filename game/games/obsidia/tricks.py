@@ -1,4 +1,4 @@
-"""Verbs on the open battle, its dice, tiles of board and stacks, hands, and lying spells.
+"""Verbs that swap two things, take cards, and end what lies face-up.
 
 Like all verbs (see `verbs`) a step changes facts through atoms and then asks or calls at most once.
 """
@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine.compiler import END, add_verb
-from game.engine.exprs import Args, Language, tree
+from game.engine.exprs import Arg, Args, Language, flag, tree, word
 from game.engine.machine import call, take
 from game.engine.types import Choice, Frame
-from game.games.obsidia import atoms, battles, board, moves, rolls
-from game.games.obsidia.casting import ask_party, side_of, unit_key
-from game.games.obsidia.grid import side_towards
+from game.games.obsidia import atoms, board, moves, rolls
+from game.games.obsidia.casting import ask_party
+from game.games.obsidia.marches import flags_on, unit_of
 from game.games.obsidia.people import is_horde
 from game.games.obsidia.selectors import CHOSEN, chosen
-from game.games.obsidia.state import Realm, travelers
+from game.games.obsidia.state import Realm
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -25,70 +25,52 @@ if TYPE_CHECKING:
 # The open battle
 
 
-def storm(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
-    """WL-14: the caster's unit goes onto the enemy's tile; no exit roll, but the ground acts."""
-    side, battle = side_of(state, frame.owner), state.battle
-    key = unit_key(game, chosen(game, state, frame, args["unit"]))
-    if side < 0 or battle is None or key not in state.units:
-        return END
-    to = battle.cells[1 - side]
-    frame.regs["before"] = travelers(state, to, key & 3)
-    moves.call_step(state, key, to, moves.WALK, side=side_towards(key >> 2, to), cost=0)
-    return None
-
-
-def same_tile_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """The battle goes on as a same-tile battle; if nobody is left it is lost."""
-    side, battle = side_of(state, frame.owner), state.battle
-    assert battle is not None
-    frame.regs.pop("stepped", None)
-    old, to = battle.sides[side], battle.cells[1 - side]
-    new = 4 * to + (old & 3)
-    left = travelers(state, to, old & 3) - take(frame, "before")
-    sides = (new, battle.sides[1]) if side == 0 else (battle.sides[0], new)
-    result = battle.result if left > 0 else battles.RESULTS[1 - side]
-    atoms.change_battle(
-        state, battle._replace(sides=sides, cells=(to, to), same_tile=True, result=result)
-    )
-
-
 def close_casting(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """VO-15."""
     if state.battle is not None:
         atoms.change_battle(state, state.battle._replace(closed=True))
 
 
-# Dice
+# Two change places
 
 
-def throw_and_keep(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """WL-20: the caster's die is thrown again, and the caster keeps either outcome."""
-    side = side_of(state, frame.owner)
-    at = next(at for at, die in enumerate(state.dice) if die.side == side)
-    old = state.dice[at].face
-    atoms.reroll_die(state, at)
-    rolls.reroll_barred(state, at)
-    faces = sorted({old, state.dice[at].face})
-    acts: list[Choice] = [("face", face) for face in faces]
-    ask_party(state, frame.owner, "outcome", tuple(acts), dest="kept", source=frame.source)
-    frame.regs["die"] = at
+def swap(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
+    """VO-01, VO-02, VO-09, VO-19: two tiles, travelers or outcomes change places."""
+    if args["what"] == "outcomes":
+        rolls.exchange(state)
+        return END
+    if args["what"] == "seen_tiles":  # a tile belongs to the stack that it is in
+        one, two = (chosen(game, state, frame, args[name])[1:] for name in ("one", "other"))
+        atoms.trade_tiles(state, one, two)
+        return END
+    return "swap_travelers" if args["what"] == "travelers" else "turn_one"
 
 
-def keep_face(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    at = take(frame, "die")
-    rolls.change(state, at, int(take(frame, "kept")[1]) - state.dice[at].face)
+def swap_travelers(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
+    """SR-6: then the ground acts on both."""
+    one, two = unit_of(game, state, frame, args["one"]), unit_of(game, state, frame, args["other"])
+    if one < 0 or two < 0:
+        return END
+    flags = (flags_on(game, state, one, two >> 2), flags_on(game, state, two, one >> 2))
+    atoms.swap_travelers(state, one, two, flags)
+    frame.regs["swapped"] = (4 * (two >> 2) + (one & 3), 4 * (one >> 2) + (two & 3))
+    return None
 
 
-def swap_outcomes(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-19."""
-    rolls.exchange(state)
+def ground_of_one(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    moves.call_ground(state, frame.regs["swapped"][0], 1, moves.SWAP, frame.owner)
 
 
-# Tiles
+def ground_of_other(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    moves.call_ground(state, take(frame, "swapped")[1], 1, moves.SWAP, frame.owner)
 
 
-def swap_tiles(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-01: first the one, then the other is turned as the caster likes."""
+def swapped_both(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
+    return END
+
+
+def turn_one(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """VO-01: first the one, then the other tile is turned as the caster likes."""
     one, two = _cells(game, state, frame, args)
     turns = {face & 3 for face, _ in board.exchanges(game.cards, state, one, two)}
     frame.regs["drawn"] = state.board[one] >> 2
@@ -114,39 +96,48 @@ def lay_both(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 
 def _cells(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[int, int]:
-    one, two = (chosen(game, state, frame, args[name]) for name in ("tile", "other"))
+    one, two = (chosen(game, state, frame, args[name]) for name in ("one", "other"))
     return int(one[1]), int(two[1])
-
-
-def look_at_tops(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-02, OB-40.3: with tile planning a random tile of each stack is meant."""
-    for party in (frame.owner, int(chosen(game, state, frame, args["player"])[1])):
-        if state.planning:
-            atoms.raise_random_tile(state, party)
-        atoms.see_tiles(game.cards, state, frame.owner, state.stacks[party][-1:])
-
-
-def swap_tops(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-02: a tile belongs to the stack that it is in."""
-    atoms.trade_tops(state, frame.owner, int(chosen(game, state, frame, args["player"])[1]))
 
 
 # Hands and lying spells
 
 
-def steal_card(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-16: a card of a hand, at random; only the two know which."""
-    whose = int(chosen(game, state, frame, args["of"])[1])
-    hand = state.hands[whose]
-    if hand:
-        card = atoms.random_card(state, hand)
-        open_ = is_horde(state, whose)
-        atoms.take_card(game.cards, state, hand, frame.owner, card, whose, open_)
+def random_card(game: Obsidia, state: Realm, frame: Frame, args: Args) -> tuple[str, int]:
+    """A card of a player's hand that luck will name."""
+    return ("random_card", int(chosen(game, state, frame, args["of"])[1]))
+
+
+def take_card(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    """DL-15: a card of the own pile comes to the hand, `rests`: it is of no use in this turn.
+
+    VO-16: or a card of a hand, at random; only the two know which.
+    """
+    target, party = chosen(game, state, frame, args["card"]), frame.owner
+    if target[0] == "random_card":
+        whose, open_ = target[1], is_horde(state, target[1])
+        zone = state.hands[whose]
+        if not zone:
+            return
+        card = atoms.random_card(state, zone)
+    else:
+        whose, open_, zone = party, True, state.piles[party]
+        card = game.cards.spell_at[str(target[1])]
+    atoms.take_card(game.cards, state, zone, party, card, whose, open_)
+    if args["rests"]:
+        atoms.keep_fresh(state, card)
 
 
 def end_spell(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """VO-20, OB-11.3: what it protected is no longer safe."""
+    """LK-13, VO-20: a face-up spell of the battle, or outside it, ends and is discarded.
+
+    OB-11.3: what it protected is no longer safe.
+    """
     card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
+    for laid in state.laid:
+        if laid.card == card:
+            atoms.take_up(game.cards, state, laid)
+            return
     for effect in state.effects:
         if effect.card == card:
             atoms.end_effect(game.cards, state, effect)
@@ -156,13 +147,18 @@ def end_spell(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 def add_tricks(language: Language) -> None:
     """Register these verbs."""
-    ref = tree(CHOSEN)
-    add_verb(language, "storm", storm, same_tile_now, unit=ref)
+    ref, no_target = tree(CHOSEN), Arg(CHOSEN, default=())
+    language.term(CHOSEN, "random_card", random_card, of=ref)
     add_verb(language, "close_casting", close_casting)
-    add_verb(language, "throw_and_keep", throw_and_keep, keep_face)
-    add_verb(language, "swap_outcomes", swap_outcomes)
-    add_verb(language, "swap_tiles", swap_tiles, turn_other, lay_both, tile=ref, other=ref)
-    add_verb(language, "look_at_tops", look_at_tops, player=ref)
-    add_verb(language, "swap_tops", swap_tops, player=ref)
-    add_verb(language, "steal_card", steal_card, of=ref)
+    add_verb(
+        language,
+        "swap",
+        *(swap, swap_travelers, ground_of_one, ground_of_other, swapped_both),
+        *(turn_one, turn_other, lay_both),
+        main="what",
+        what=word("swapped", "travelers", "tiles", "seen_tiles", "outcomes"),
+        one=no_target,
+        other=no_target,
+    )
+    add_verb(language, "take_card", take_card, main="card", card=ref, rests=flag())
     add_verb(language, "end_spell", end_spell, card=ref)

@@ -9,24 +9,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.engine.compiler import add_verb, shared_language
-from game.engine.exprs import NUMBER, Arg, Args, Language, number, tree, word
+from game.engine.compiler import END, add_verb, shared_language
+from game.engine.exprs import NUMBER, Arg, Args, Language, flag, number, tree, word
 from game.engine.machine import take
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, battles, moves, people, world
-from game.games.obsidia.aims import add_aims
+from game.games.obsidia.aims import add_aims, trainable
 from game.games.obsidia.casting import ask_party, places, unit_key
 from game.games.obsidia.dice_words import add_dice_words, kill_target
-from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.grid import STEP
 from game.games.obsidia.marches import add_marches
 from game.games.obsidia.options import tile_options
 from game.games.obsidia.selectors import CHOSEN, SIDE, add_selectors, cell_of, chosen
 from game.games.obsidia.spells import STANDING
 from game.games.obsidia.stack_words import add_stack_words
-from game.games.obsidia.state import LOOSE, MERGED, MOVED, STOPPED, STRAGGLER, Dying, Realm
+from game.games.obsidia.state import Realm
 from game.games.obsidia.tricks import add_tricks
 from game.games.obsidia.walks import add_walk_words
-from game.games.obsidia.windows import step_is_new
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -35,31 +34,47 @@ if TYPE_CHECKING:
 
 
 def remove_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-01."""
-    atoms.remove_tile(game.cards, state, int(chosen(game, state, frame, args["tile"])[1]))
+    """DL-01, DL-02: a tile of the board or of a stack leaves the game."""
+    target = chosen(game, state, frame, args["tile"])
+    if target[0] == "stacked":
+        _, party, place = target
+        atoms.mill_tile(game.cards, state, party, state.stacks[party][place])
+    else:
+        atoms.remove_tile(game.cards, state, int(target[1]))
 
 
-def turn_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """LK-02: by quarter turns clockwise."""
-    cell = int(chosen(game, state, frame, args["tile"])[1])
-    by = int(chosen(game, state, frame, args["by"])[1])
-    face = state.board[cell]
-    atoms.turn_tile(game.cards, state, cell, face & ~3 | (face + by) & 3)
+def begin_one_more(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
+    """WL-01, WL-05: another tile is drawn and placed, or another traveler trained.
 
-
-def draw_one_more(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """WL-01, OB-40.1: the tile that is drawn is chosen with tile planning."""
+    OB-40.1: the tile is chosen with tile planning; the Horde's colour is decided by dice.
+    """
+    if args["what"] == "traveler":
+        acts: list[Choice] = [
+            ("class", game.cards.classes[klass].id) for klass in trainable(state, frame.owner)
+        ]
+        if not acts:
+            return END
+        ask_party(state, frame.owner, "colour", tuple(acts), dest="colour")
+        return "put_trained"
     stack = state.stacks[frame.owner]
-    acts: list[Choice] = [("tile", game.cards.tiles[stack[-1]].id)]
+    acts = [("tile", game.cards.tiles[stack[-1]].id)]
     if state.planning:
         acts = tile_options(game.cards, state, stack)
     ask_party(state, frame.owner, "choose_tile", tuple(acts), dest="drawn")
+    return None
 
 
-def place_it(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+def place_it(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
     tile = game.cards.tile_at[take(frame, "drawn")[1]]
     atoms.take_tile(game.cards, state, frame.owner, tile)
     world.call_lay(state, frame.owner, tile)
+    return END
+
+
+def put_trained(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+    klass = game.cards.class_at[take(frame, "colour")[1]]
+    atoms.train_more(state, 1)
+    atoms.train(state, klass, state.colonies[klass])
 
 
 # Creatures and deaths
@@ -80,11 +95,11 @@ def kill(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 def spawn(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """SR-6: from the caster's reserve; the Horde's colour is decided by dice (OB-44.7).
 
-    Into a unit comes one of its class; `alike`: of the class that stands on the tile.
+    `joins`: it comes into a unit and is of its class; `alike`: of the class that stands there.
     """
     target = chosen(game, state, frame, args["at"])
     classes = [klass for klass in people.own_classes(state, frame.owner) if state.reserve[klass]]
-    if target[0] == "unit":
+    if args["joins"]:
         classes = [klass for klass in classes if klass == unit_key(game, target) & 3]
     elif args["alike"]:
         classes = [klass for klass in classes if 4 * int(target[1]) + klass in state.units]
@@ -102,88 +117,7 @@ def put_spawned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
         moves.call_spawn(state, klass, cell, 1, frame.owner)
 
 
-def teleport_home(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """LK-07: by choice, so that leaving a friendly town may recruit (OB-30.9)."""
-    key = unit_key(game, chosen(game, state, frame, args["unit"]))
-    moves.call_step(state, key, state.colonies[key & 3], moves.TELEPORT, cost=0)
-
-
-def save_to_colony(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """LK-19: one of those that would die is teleported to its colony instead."""
-    dying = state.dying
-    if dying is None or not dying.size:
-        return
-    colony = state.colonies[dying.klass]
-    atoms.set_dying(state, Dying(dying.key, dying.klass, dying.size - 1, dying.cause, dying.by))
-    atoms.rescue(state, dying.key, dying.klass, colony)
-
-
-# Movement
-
-
-def step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """SR-4, SR-5: a move by a spell; `cost` is what it takes of the unit's own moves."""
-    key = unit_key(game, chosen(game, state, frame, args["unit"]))
-    to = int(chosen(game, state, frame, args["to"])[1])
-    if key not in state.units:
-        return
-    moves.call_step(
-        state,
-        key,
-        to,
-        moves.WALK,
-        side=side_towards(key >> 2, to),
-        free=state.owners[key & 3] == frame.owner,
-        cost=1 if args["uses_move"] else 0,
-        by=frame.owner,
-    )
-
-
-def return_to_start(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-08: back to where it began the phase, without the ground acting; it has not moved."""
-    key = unit_key(game, chosen(game, state, frame, args["unit"]))
-    unit = state.units[key]
-    atoms.depart(state, key, unit.size, unit.origin)
-    atoms.wade_again(state, 4 * unit.origin + (key & 3), unit.size)
-    back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
-    atoms.arrive(state, unit.origin, back, MERGED)
-
-
-def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-18, OB-22.5: the step did not happen; `stops`: no other step in this phase."""
-    if state.moving is None:
-        return
-    unit, key = state.moving.unit, 4 * state.moving.start + state.moving.klass
-    if not args["stops"]:
-        atoms.put_back(state, unit)
-    elif unit.flags & LOOSE and key in state.units:  # the others there may still move
-        atoms.put_back(state, unit._replace(moves=0))
-        joint = state.units[key]._replace(flags=state.units[key].flags + STRAGGLER)
-        moves_left = joint.moves if joint.flags // STRAGGLER < joint.size else 0
-        atoms.set_unit(state, key, joint._replace(moves=moves_left))
-    else:
-        atoms.put_back(state, unit._replace(moves=0, flags=unit.flags | STOPPED))
-
-
-def undo_step_onto(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """LK-20: a step onto the tile is undone, and the unit may move elsewhere."""
-    tile = chosen(game, state, frame, args["tile"])
-    if state.moving is None or not step_is_new(state):
-        return
-    if state.moving.to == int(tile[1]):
-        atoms.put_back(state, state.moving.unit)
-
-
 # Battles
-
-
-def negate(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """LK-13."""
-    card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
-    for each in state.laid:
-        if each.card == card:
-            atoms.take_up(game.cards, state, each)
-            return
 
 
 def end_in_draw(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -210,20 +144,6 @@ def fight_now(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 def replenish_to(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     """LK-15: the hand is filled to so many cards at the end of this turn."""
     atoms.replenish_to(state, int(args["count"]))
-
-
-def take_discarded(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """DL-15: a card of the own pile comes to the hand; it is of no use in this turn."""
-    card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
-    party = frame.owner
-    atoms.take_card(game.cards, state, state.piles[party], party, card, party, True)
-    atoms.keep_fresh(state, card)
-
-
-def look_at_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
-    """LK-17."""
-    whose = int(chosen(game, state, frame, args["of"])[1])
-    atoms.show_hand(game.cards, state, frame.owner, whose)
 
 
 def choose_of_hand(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
@@ -306,7 +226,8 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     add_walk_words(language)
     ref = tree(CHOSEN)
     add_verb(language, "remove_tile", remove_tile, tile=ref)
-    add_verb(language, "draw_one_more", draw_one_more, place_it)
+    what = word("one_more", "tile", "traveler")
+    add_verb(language, "one_more", begin_one_more, place_it, put_trained, what=what)
     add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
     add_verb(language, "kill", kill, who=ref)
     add_verb(
@@ -316,20 +237,10 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
         put_spawned,
         main="at",
         at=ref,
-        alike=Arg("flag", set="alike", default=False),
+        alike=flag(),
+        joins=flag(),
     )
-    add_verb(language, "save_to_colony", save_to_colony)
-    flag = Arg("flag", set="uses_move", default=True)
-    add_verb(language, "step", step, unit=ref, to=ref, uses_move=flag)
-    add_verb(language, "return_to_start", return_to_start, unit=ref)
-    add_verb(language, "undo_step", undo_step, stops=Arg("flag", set="stops", default=False))
-    add_verb(language, "undo_step_onto", undo_step_onto, tile=ref)
-    add_verb(language, "negate", negate, card=ref)
     add_verb(language, "end_in_draw", end_in_draw)
-    add_verb(language, "turn_tile", turn_tile, tile=ref, by=ref)
-    add_verb(language, "teleport_home", teleport_home, unit=ref)
-    add_verb(language, "take_discarded", take_discarded, card=ref)
-    add_verb(language, "look_at_hand", look_at_hand, of=ref)
     add_verb(language, "discard_from_hand", choose_of_hand, discard_chosen, of=ref)
     add_verb(language, "replenish_to", replenish_to, count=number(6, 20))
     add_verb(language, "fight_now", fight_now, unit=ref, enemy=ref)

@@ -5,6 +5,7 @@ Everything comes from the phrase table; the text of a spell is printed from its 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
 # Targets that leave nothing to choose.
-FORCED = ("the_mover", "the_tile_of_the_death")
+FORCED = ("the_mover", "the_tile_of_the_death", "own_side", "their_tile")
 
 # Which decisions an act belongs to, and what must follow its first word.
 SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
@@ -342,39 +343,90 @@ def spell_text(cards: Cards, spell: Spell) -> CardText:
 
 
 def effect_text(cards: Cards, spell: Spell) -> str:
-    """A spell in words: when, what it is aimed at, what it does, what it says lying face-up."""
-    say, show = cards.phrases.say, cards.language.show
-    parts = []
-    if set(spell.triggers) == set(TRIGGERS):
-        parts.append(say("moment.any_window"))
-    elif spell.phase == "O":
-        parts.append(say("moment.answers", what=listed(
-            [say(f"trigger.{trigger}") for trigger in spell.triggers], "or"
-        )))  # fmt: skip
-    elif f"moment.{spell.when}" in cards.phrases:
-        parts.append(say(f"moment.{spell.when}"))
+    """A spell in words: when, what it is aimed at, what it does, what it says lying face-up.
+
+    A part whose phrase is empty is silent: see the phrases.
+    """
+    phrases, language = cards.phrases, cards.language
+    names = _names(cards, spell)
+    parts = [_moment(cards, spell)]
     if spell.condition is not None:
-        parts.append(say("card.only_if", what=show(spell.condition, cards.phrases)))
-    for _, tree in spell.targets:
-        if tree.word not in FORCED:
-            parts.append(say("card.choose", what=show(tree, cards.phrases)))
+        parts.append(_only(cards, language.show(spell.condition, phrases, None, names)))
+    parts += _aims(cards, spell, names)
     if spell.do:
-        parts.append(show(cards.trees[spell.do], cards.phrases))
-    lies = spell.lies
-    if lies is not None:
-        until = say(f"until.{lies.until}{'_of' if lies.of else ''}")
-        says = [show(tree, cards.phrases) for tree in lies.says]
-        if lies.copies:
-            says.append(say("card.copies", name=say(f"register.{lies.copies}")))
-        parts.append(say("card.lies", until=until, says=listed(says)) if says else until)
-        if lies.token:
-            parts.append(say("card.token", name=say(f"register.{lies.token}")))
+        parts.append(language.show(cards.trees[spell.do], phrases, None, names))
+    parts += _lying(cards, spell, names)
     if spell.for_creatures:
-        parts.append(say("card.for_creatures"))
-    words = " ".join(sentence(part) for part in parts)
-    for empty in (" ()", " (its tile: )"):  # a target without tests
-        words = words.replace(empty, "")
-    return words
+        parts.append(phrases.say("card.for_creatures"))
+    parts = [re.sub(r"\beach (?:an?|any) ", "each ", part) for part in parts]
+    words = " ".join(sentence(part) for part in parts if part)
+    return re.sub(r"\b([Aa]) (?=[aei])", r"\1n ", words)
+
+
+def _moment(cards: Cards, spell: Spell) -> str:
+    say = cards.phrases.say
+    if set(spell.triggers) == set(TRIGGERS):
+        return say("moment.any_window")
+    if spell.phase == "O":
+        what = listed([say(f"trigger.{trigger}") for trigger in spell.triggers], "or")
+        return say("moment.answers", what=what)
+    key = f"moment.{spell.when}"
+    return say(key) if key in cards.phrases else ""
+
+
+def _only(cards: Cards, what: str) -> str:
+    return cards.phrases.say("card.only", what=what) if what else ""
+
+
+def _names(cards: Cards, spell: Spell) -> dict[str, str]:
+    """What the targets are called after they were chosen: a single one is just `it`."""
+    say, show = cards.phrases.say, cards.language.show
+    names: dict[str, str] = {}
+    free = []
+    for name, tree in spell.targets:
+        if tree.word in FORCED:
+            names[name] = say(f"forced.{tree.word}")
+        elif show(tree, cards.phrases, None, dict.fromkeys(dict(spell.targets), "")):
+            free.append(name)
+    if len(free) == 1 and free[0] != "player":
+        names[free[0]] = say("register.it")
+    return names
+
+
+def _aims(cards: Cards, spell: Spell, names: Mapping[str, str]) -> list[str]:
+    """What is to be chosen; each target calls the one before it `it`."""
+    say, show = cards.phrases.say, cards.language.show
+    found: list[str] = []
+    only: list[str] = []
+    so_far = {name: words for name, words in names.items() if words != say("register.it")}
+    for name, tree in spell.targets:
+        words = show(tree, cards.phrases, None, so_far)
+        so_far.setdefault(name, say("register.it"))
+        if tree.word in FORCED:
+            only.append(_only(cards, words))
+        elif words in found:
+            found.append(say("card.another"))
+        elif words:
+            found.append(words)
+    return [*only, say("card.choose", what=listed(found)) if found else ""]
+
+
+def _lying(cards: Cards, spell: Spell, names: Mapping[str, str]) -> list[str]:
+    """How long it lies face-up, what it says meanwhile, and where its token is."""
+    say, lies = cards.phrases.say, spell.lies
+    if lies is None:
+        return []
+    until = say(f"until.{lies.until}{'_of' if lies.of else ''}")
+    says = [cards.language.show(tree, cards.phrases, None, names) for tree in lies.says]
+    if lies.copies:
+        says.append(say("card.copies"))
+    parts = [say("card.lies", until=until, says=listed(says)) if says else until]
+    if lies.token:
+        key = next((f"card.token.{tree.word}" for tree in lies.says
+                    if f"card.token.{tree.word}" in cards.phrases), "card.token")  # fmt: skip
+        name = names[lies.token] if lies.token in names else say(f"register.{lies.token}")
+        parts.append(say(key, name=name))
+    return parts
 
 
 def _creature_text(cards: Cards, at: int) -> CardText:

@@ -146,11 +146,10 @@ def test_both_stacks_need_a_tile_and_nothing_may_be_drawn_yet(fault):
 def test_with_tile_planning_a_random_tile_of_each_stack_is_meant():
     s = turn("tile", "exchange_of_horizons", plan_tiles=True).stack(0, "dl_t01", "dl_t02")
     s.stack(1, "lk_t07", "lk_t08").begin()
-    s.state.luck = (("draw", GAME.cards.tile_at["dl_t02"]), ("draw", GAME.cards.tile_at["lk_t08"]))
-    s.state.luck = (*s.state.luck, ("end of the script", ""))
+    s.state.luck = (("draw", 0), ("draw", 1), ("end of the script", ""))  # places from below
     s.play("cast", "exchange_of_horizons").play("yes")
     names = [sorted(GAME.cards.tiles[tile].id for tile in stack) for stack in s.state.stacks]
-    assert names[:2] == [["dl_t01", "lk_t08"], ["dl_t02", "lk_t07"]]
+    assert names[:2] == [["dl_t01", "lk_t07"], ["dl_t02", "lk_t08"]]
 
 
 # VO-03, VO-04 summons

@@ -59,7 +59,6 @@ from game.games.obsidia.atoms.ground import (
     pick_first,
     pick_places,
     place_tile,
-    raise_random_tile,
     remove_tile,
     reuse_pile,
     see_tiles,
@@ -70,7 +69,7 @@ from game.games.obsidia.atoms.ground import (
     swap_tiles,
     take_class,
     take_tile,
-    trade_tops,
+    trade_tiles,
     turn_tile,
 )
 from game.games.obsidia.atoms.people import (
@@ -169,7 +168,6 @@ __all__ = [
     "put_back",
     "put_creature",
     "put_travelers",
-    "raise_random_tile",
     "random_card",
     "redirect",
     "remove_tile",
@@ -196,7 +194,7 @@ __all__ = [
     "take_tile",
     "take_up",
     "throw_dice",
-    "trade_tops",
+    "trade_tiles",
     "train",
     "train_more",
     "turn_tile",

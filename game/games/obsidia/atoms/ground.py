@@ -280,14 +280,6 @@ def order_stack(state: Realm, party: int, stack: int, tiles: Iterable[int]) -> N
         emit(state, "stack_ordered", {"party": party, "stack": stack, "count": len(top)})
 
 
-def raise_random_tile(state: Realm, stack: int) -> None:
-    """OB-40.3: with tile planning a random tile of a stack stands for its top one."""
-    tile = rng.draw(state, sorted(state.stacks[stack]))
-    state.stacks[stack].remove(tile)
-    state.stacks[stack].append(tile)
-    state.seen += 1
-
-
 def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:
     """DL-02: a tile of a stack leaves the game."""
     state.stacks[stack].remove(tile)
@@ -299,9 +291,9 @@ def mill_tile(cards: Cards, state: Realm, stack: int, tile: int) -> None:
     note_ending(state)
 
 
-def trade_tops(state: Realm, one: int, two: int) -> None:
-    """VO-02: the top tiles of two stacks change places."""
-    first, second = state.stacks[one], state.stacks[two]
-    first[-1], second[-1] = second[-1], first[-1]
+def trade_tiles(state: Realm, one: tuple[int, int], two: tuple[int, int]) -> None:
+    """VO-02: two tiles change stacks; each is named by its stack and its place there."""
+    first, second = state.stacks[one[0]], state.stacks[two[0]]
+    first[one[1]], second[two[1]] = second[two[1]], first[one[1]]
     if state.events is not None:
-        emit(state, "tops_traded", {"party": one, "stack": two})
+        emit(state, "tops_traded", {"party": one[0], "stack": two[0]})
