@@ -33,6 +33,7 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
     "tile": (("choose_tile", "target", "riftwalk", "order"), ()),
     "place": (("place", "explore", "link"), (int, int)),
     "shift": (("shift",), (int,)),
+    "lift": (("shift",), (int,)),
     "train": (("training",), ()),
     "riftwalk": (("training",), (str,)),
     "move": (("move",), (int, str)),
@@ -215,7 +216,7 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
     word, given = str(choice[0]), choice[1:]
     key = f"choice.{word}"
     say = cards.phrases.say
-    if word in ("place", "shift", "woods", "move", "portal", "tile", "unit", "traveler"):
+    if word in ("place", "shift", "lift", "woods", "move", "portal", "tile", "unit", "traveler"):
         if word == "tile" and isinstance(given[0], str):
             return Text(say("choice.tile_of_stack", tile=name_of(cards, given[0])), ("stack",))
         return _on_map(cards, view, choice)

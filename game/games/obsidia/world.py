@@ -183,36 +183,58 @@ BUILD = Procedure(
 
 
 def choose_shift(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """A placed tile that is no colony is moved."""
+    """A placed tile that is no colony is moved; where that helps nowhere one is taken away."""
     frame.regs["group"] = group = group_of(state)
-    found = shifts(game, state, frame.regs["klass"])
-    acts = tuple(("shift", cell) for cell in found)
-    ask(state, frame.owner, "shift", acts, dest="from", group=group)
+    klass = frame.regs["klass"]
+    acts: list[Choice] = [("shift", cell) for cell in shifts(game, state, klass)]
+    acts = acts or [("lift", cell) for cell in lifts(game, state, klass)]
+    ask(state, frame.owner, "shift", tuple(acts), dest="from", group=group)
 
 
-def choose_shift_to(game: Obsidia, state: Realm, frame: Frame) -> None:
-    acts = shifts(game, state, frame.regs["klass"])[int(frame.regs["from"][1])]
-    ask(state, frame.owner, "place", acts, dest="to", group=take(frame, "group"))
+def choose_shift_to(game: Obsidia, state: Realm, frame: Frame) -> str | None:
+    act, group = frame.regs["from"], take(frame, "group")
+    cell = int(act[1])
+    if act[0] == "lift":
+        atoms.remove_tile(game.cards, state, cell)
+        return "room_made"
+    acts = shifts(game, state, frame.regs["klass"])[cell]
+    ask(state, frame.owner, "place", acts, dest="to", group=group)
+    return None
 
 
 def shifts(game: Obsidia, state: Realm, klass: int) -> dict[int, tuple[Choice, ...]]:
-    """Which tiles may be moved and where to: so that there is room, if any single move makes it."""
-    every = {
-        cell: shift_options(game, state, cell)
-        for cell in sorted(state.board)
-        if board.printed(game.cards, state, cell) != COLONY
-    }
-    useful = {
-        cell: tuple(act for act in acts if _makes_room(game, state, klass, cell, act))
-        for cell, acts in every.items()
-    }
-    found = {cell: acts for cell, acts in useful.items() if acts}
-    return found or {cell: acts for cell, acts in every.items() if acts}
+    """Which tiles may be moved and where to, so that there is room."""
+    found = {}
+    for cell in _movable(game, state):
+        acts = shift_options(game, state, cell)
+        useful = tuple(act for act in acts if _makes_room(game, state, klass, cell, act))
+        if useful:
+            found[cell] = useful
+    return found
 
 
-def _makes_room(game: Obsidia, state: Realm, klass: int, cell: int, act: Choice) -> bool:
+def lifts(game: Obsidia, state: Realm, klass: int) -> list[int]:
+    """Which tiles may be taken away where moving one makes no room: like a tile that fits nowhere
+    (OB-4.10). Those that make room at once, if there are any; else any, so that it comes to an end.
+    """
+    found = _movable(game, state)
+    return [cell for cell in found if _makes_room(game, state, klass, cell)] or found
+
+
+def _movable(game: Obsidia, state: Realm) -> list[int]:
+    cells = sorted(state.board)
+    return [cell for cell in cells if board.printed(game.cards, state, cell) != COLONY]
+
+
+def _makes_room(
+    game: Obsidia, state: Realm, klass: int, cell: int, act: Choice | None = None
+) -> bool:
+    """Whether the colony fits somewhere once a tile is moved, or without `act` taken away."""
     trial = state.copy()
-    atoms.move_tile(game.cards, trial, cell, int(act[1]), state.board[cell] & ~3 | int(act[2]))
+    if act is None:
+        atoms.remove_tile(game.cards, trial, cell)
+    else:
+        atoms.move_tile(game.cards, trial, cell, int(act[1]), state.board[cell] & ~3 | int(act[2]))
     return bool(options.colony_fits(game.cards, trial, klass))
 
 
@@ -241,6 +263,10 @@ def shift(game: Obsidia, state: Realm, frame: Frame) -> None:
     atoms.move_tile(game.cards, state, cell, int(to[1]), face)
 
 
-MAKE_ROOM = Procedure("obsidia:make_room", choose_shift, choose_shift_to, shift)
+def room_made(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """The colony is tried again."""
+
+
+MAKE_ROOM = Procedure("obsidia:make_room", choose_shift, choose_shift_to, shift, room_made)
 
 WORLD_PROCEDURES = (CLASSES, LAY, BUILD, MAKE_ROOM)

@@ -15,6 +15,7 @@ from game.ui.tables.obsidia.words import say
 
 PLACES = ("place", "explore", "link")  # kinds in which a tile is laid
 STEPS = ("move", "portal", "woods")  # what a unit may do
+ON_CELLS = ("place", "tile", "unit", "traveler", "shift", "lift", "woods")  # words with a cell
 # Words of options that stand on ghost buttons, with their icon: the first is on the key to pass.
 GHOSTS = {"done": "", "pass": "", "defer": "hourglass", "no_recruit": "boot-prints",
           "stay": "shield", "stop": "shield", "refuse": "ui-x", "enough": "ui-check",
@@ -70,7 +71,7 @@ class Asks:
         if word == "creature":
             found = [c for c in self.moment.view["creatures"] if c["creature"] == option[1]]
             return place(found[0]["cell"]) if found else None
-        if word in ("place", "tile", "unit", "traveler", "shift", "woods") and len(option) > 1:
+        if word in ON_CELLS and len(option) > 1:
             return place(option[1]) if isinstance(option[1], int) else None
         return None
 
