@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.machine import ask, call, group_of, take
+from game.engine.machine import ask, call, ceremony, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, battle_words, board, deaths, options, people, rolls
 from game.games.obsidia.cards import COLONY, VOID
-from game.games.obsidia.casting import begin_cast, castable
+from game.games.obsidia.casting import begin_cast, castable, seems_able
 from game.games.obsidia.people import is_horde
 from game.games.obsidia.state import NOBODY, PLAYER, Battle, Realm
 
@@ -224,9 +224,21 @@ def exchange(game: Obsidia, state: Realm, frame: Frame) -> str | None:
             regs["group"] = group_of(state)
             ask(state, party, "before_battle", (DEFER, *acts), dest="act", group=regs["group"])
             return None
+        if _seems_able(game, state, party, "before_battle"):
+            ceremony(state, party, "before_battle", DEFER, dest="act")
+            return None
         regs["deferred"] += 1
         regs["turn"] ^= 1
     return "ready"
+
+
+def _seems_able(game: Obsidia, state: Realm, party: int, moment: str) -> bool:
+    """With `always_ask` who might hold a spell for this moment is asked too."""
+    if party < 0:
+        return False
+    spells = enumerate(game.cards.spells)
+    cards = (card for card, spell in spells if spell.when == moment)
+    return seems_able(game, state, party, cards)
 
 
 def heed_exchange(game: Obsidia, state: Realm, frame: Frame) -> str | None:
@@ -378,6 +390,10 @@ def after(game: Obsidia, state: Realm, frame: Frame) -> str | None:
                 regs["act"] = acts[0]  # OB-47.4
             else:
                 ask(state, party, "after_battle", (DEFER, *acts), dest="act", group=regs["group"])
+            return None
+        if _seems_able(game, state, party, "after_battle"):
+            regs["group"] = 0
+            ceremony(state, party, "after_battle", DEFER, dest="act")
             return None
         regs["turn"] += 1
     return "close_battle"

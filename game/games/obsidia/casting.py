@@ -6,7 +6,7 @@ and its targets can be chosen; so at least some of its effect comes to use (OB-1
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from game.engine.machine import ask, call
@@ -55,9 +55,16 @@ def cast_refusal(
     game: Obsidia, state: Realm, party: int, card: int, on: tuple[int, ...] = ()
 ) -> Reason | None:
     """Why a card of the hand cannot be cast, its moment apart."""
-    spell = game.cards.spells[card]
     if card in state.fresh and party == state.player:
         return reason("card_fresh", "OB-24.4")
+    return public_refusal(game, state, party, card, on)
+
+
+def public_refusal(
+    game: Obsidia, state: Realm, party: int, card: int, on: tuple[int, ...] = ()
+) -> Reason | None:
+    """Why a card could not be cast by a party, as far as everybody can know."""
+    spell = game.cards.spells[card]
     battle = state.battle
     if battle is not None and battle.closed and not battle.result:
         return reason("casting_closed", "OB-19.7")
@@ -72,6 +79,18 @@ def cast_refusal(
     if spell.targets and not _satisfied(game, state, frame, spell, 0):
         return reason("spell_no_target", "OB-19.3", card=spell.id)
     return None
+
+
+def seems_able(
+    game: Obsidia, state: Realm, party: int, cards: Iterable[int], on: tuple[int, ...] = ()
+) -> bool:
+    """With `always_ask`: whether a player with cards might hold one of these that can be cast.
+
+    It depends on nothing that others do not know, so that being asked tells them nothing.
+    """
+    if not state.always_ask or is_horde(state, party) or not state.hands[party]:
+        return False
+    return any(public_refusal(game, state, party, card, on) is None for card in cards)
 
 
 def _own_side(state: Realm, spell: Spell, party: int) -> bool:

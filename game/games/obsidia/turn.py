@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.machine import ask, call, group_of, take
+from game.engine.machine import ask, call, ceremony, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.obsidia import (
@@ -169,7 +169,13 @@ def before_draw(game: Obsidia, state: Realm, frame: Frame) -> None:
 
 
 def _ask(state: Realm, frame: Frame, kind: str, acts: tuple[Choice, ...]) -> None:
+    """With `always_ask` who might hold a spell for this moment is asked, though nothing else is
+    possible: that a phase is passed over would tell the others that there is none.
+    """
     frame.regs["group"] = group = group_of(state)
+    if len(acts) == 1 and state.always_ask and state.hands[frame.owner]:
+        ceremony(state, frame.owner, kind, acts[0], dest="act")
+        return
     ask(state, frame.owner, kind, acts, dest="act", group=group)
 
 

@@ -38,23 +38,10 @@ def answers(
     )
 
 
-def could_answer(
-    game: Obsidia, state: Realm, party: int, trigger: str, on: tuple[int, ...]
-) -> bool:
-    """Whether the public facts allow any O card to a party with cards in hand."""
-    if not state.hands[party] or is_horde(state, party):
-        return False
-    hand = state.hands[party]
-    return any(
-        card in hand or cast_refusal(game, state, party, card, on) is None
-        for card in sorted(game.cards.by_trigger.get(trigger, ()))
-        if card not in state.fresh or card in hand
-    )
-
-
 def asked(game: Obsidia, state: Realm, party: int, trigger: str, on: tuple[int, ...]) -> bool:
     if state.always_ask and not is_horde(state, party):
-        return could_answer(game, state, party, trigger, on)
+        cards = sorted(game.cards.by_trigger.get(trigger, ()))
+        return casting.seems_able(game, state, party, cards, on)
     return bool(answers(game, state, party, trigger, on))
 
 

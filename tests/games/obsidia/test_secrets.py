@@ -1,5 +1,7 @@
 """What a seat cannot know is dealt anew; what it knows stays (OB-2.3, OB-40.1)."""
 
+import pytest
+
 from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
@@ -87,3 +89,32 @@ def test_every_card_and_tile_is_in_one_place():
         assert len(found) == len(set(found)), "no card is in two places"
         assert set(found) | set(lying) | set(casting) == set(range(len(GAME.cards.spells)))
         apply(GAME, state, stream.pick(state.decision.options))
+
+
+def asked_of(state):
+    """What everybody notices of a question: of whom, of which kind, and what it answers."""
+    view = GAME.view(state, None)
+    return view.pop("decision"), view
+
+
+@clause("OB-2.3", "SR-12")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_with_always_ask_who_is_asked_tells_nothing_of_a_hand(seats):
+    """In worlds that differ in the hands of others the same moments are asked about."""
+    stream, compared, answers = Stream(seats), 0, 0
+    for seed in range(5):
+        everybody = tuple(range(seats))
+        state = GAME.new(Setup(seats, {"always_ask": True}, everybody), seed)
+        while state.decision is not None and state.clock < 700:
+            choice = stream.pick(state.decision.options)
+            world = GAME.deal(state, state.decision.seat, stream.next64())
+            world.rng = state.rng
+            for each in (state, world):
+                apply(GAME, each, choice)
+            (here, table), (there, other) = asked_of(state), asked_of(world)
+            hidden = any("drawn" in (asked or ()) for asked in (here, there))
+            if table == other and not hidden:  # no hidden tile or card came up in between
+                assert here == there, choice
+                compared += 1
+                answers += here is not None and here["kind"] in ("answer", "before_battle")
+    assert compared > 500 and answers > 100

@@ -50,6 +50,22 @@ def lay(s, spell, where, party):
 # What is in the box
 
 
+@clause("OB-1.2")
+@pytest.mark.parametrize("klass", range(4))
+def test_what_each_class_has(klass):
+    """Its reference card is the row of phases that the table shows."""
+    thing = CARDS.classes[klass]
+    state = GAME.new(Setup(2), 1)
+    while state.phase == "set_up":
+        choice = ("class", thing.id)
+        apply(
+            GAME, state, choice if choice in state.decision.options else state.decision.options[0]
+        )
+    assert state.reserve[klass] == 8
+    assert len(thing.tiles) == 11 and len(CARDS.decks[klass]) == 20
+    assert len(thing.homes) == 2 and {CARDS.tiles[tile].klass for tile in thing.homes} == {klass}
+
+
 @clause("OB-1.3")
 def test_what_all_players_share():
     assert len(CARDS.world) == 15 and len(CARDS.creatures) == 8
