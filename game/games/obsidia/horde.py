@@ -304,7 +304,7 @@ def _kind(state: Realm, pair: tuple[int, int, bool]) -> tuple[int, bool]:
     one, two, same = pair
     if one < 0 and two < 0:
         return 0, not same
-    if two < 0 or (one < 0 and state.owners[two & 3] == HORDE):
+    if two < 0:  # a pair of a creature with its own summoner's unit begins with the unit
         return 1, not same
     return (2 if same else 3), not same
 

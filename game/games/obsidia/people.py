@@ -168,8 +168,11 @@ def colony_of_enemy(cards: Cards, state: Realm, cell: int, klass: int) -> bool:
 
 
 def friendly_town(cards: Cards, state: Realm, cell: int, party: int) -> bool:
-    """OB-7.2, OB-7.3: held by a party and by nobody else; not while a spell marks it."""
-    if state.towns.get(cell, NOBODY) != party or parties_at(state, cell) != [party]:
+    """OB-7.2, OB-7.3: held by a party and by nobody else; not while a spell marks it.
+
+    A town that its owner left, or that another came to, has no owner (`atoms.people`).
+    """
+    if state.towns.get(cell, NOBODY) != party:
         return False
     return not any(values[0] == cell for _, values, _ in said(state, "neutral_town"))
 

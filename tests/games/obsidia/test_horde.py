@@ -274,6 +274,32 @@ def test_the_horde_settles_battles_of_its_creatures_with_others_first():
     ]
 
 
+@clause("OB-47.1", "OB-47.6", "OB-17.2")
+def test_the_horde_settles_its_battles_kind_by_kind_and_on_one_tile_first():
+    """Creatures apart, the Horde with a creature, then the player: on one tile, then beside."""
+    towns = dict.fromkeys(((0, 0), (0, 1), (3, 0), (6, 0), (6, 1)), "town NS")
+    s = horde({**towns, (3, 1): "plain", (9, 0): "plain", (9, 1): "plain"})
+    s.travelers("lk", 0, 0).travelers("dl", 0, 1)  # beside the player
+    s.travelers("wl", 3, 0).travelers("dl", 3, 0)  # on one tile with the player
+    s.travelers("vo", 6, 0).creature("gravewyrm", 6, 1, 0)  # beside a creature of the player
+    s.creature("hollow_maw", 9, 0, 0).creature("ashback_ogre", 9, 1, HORDE)  # creatures apart
+    s.creature("thorn_boar", 3, 1, HORDE)  # its creature beside the player's traveler
+    s.begin()
+    order = battles_of(s)
+    assert set(order[0]) == {"ashback_ogre", "hollow_maw"}
+    kinds = [_kind(pair) for pair in order]
+    assert kinds == sorted(kinds) and set(kinds) == {0, 1, 2}
+    began = zip(s.heard("battle_began"), kinds, strict=True)
+    same = [data["same_tile"] for data, kind in began if kind == 2]
+    assert same == sorted(same, reverse=True) and len(set(same)) == 2
+
+
+def _kind(pair):
+    """0 two creatures, 1 a creature with travelers of the Horde, 2 the player's travelers."""
+    classes = [side for side in pair if side in CARDS.class_at]
+    return 2 if "death_legion" in classes else len(classes)
+
+
 def last_undead(*hand):
     """One traveler of the player beside the last one of the Horde."""
     s = playing("battle", *hand, map={(0, 0): "plain", (1, 0): "plain"})

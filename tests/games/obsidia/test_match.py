@@ -5,7 +5,7 @@ import pytest
 from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
-from game.games.obsidia import GAME
+from game.games.obsidia import GAME, horde
 from game.games.obsidia.cards import COLONY
 from game.games.obsidia.state import HORDE
 from tests.clauses import clause
@@ -212,11 +212,11 @@ def solo(seed):
 def test_the_solo_set_up():
     state, _ = solo(3)
     assert len(state.board) == 19 and all(state.colonies)
-    horde = [card for zone in (state.hands[HORDE], state.decks[HORDE]) for card in zone]
+    undead = [card for zone in (state.hands[HORDE], state.decks[HORDE]) for card in zone]
     mine = [card for zone in (state.hands[0], state.decks[0]) for card in zone]
-    assert {GAME.cards.spells[card].phase for card in horde} == {"II", "IV"}
-    assert all(GAME.cards.spells[card].klass != state.classes[0] for card in horde)
-    assert len(horde) + len(mine) == len(GAME.cards.spells)
+    assert {GAME.cards.spells[card].phase for card in undead} == {"II", "IV"}
+    assert all(GAME.cards.spells[card].klass != state.classes[0] for card in undead)
+    assert len(undead) + len(mine) == len(GAME.cards.spells)
     assert len(state.hands[HORDE]) == 5 and len(state.stacks[0]) == 10, "one is drawn already"
     assert state.player == 0 and state.decision.seat == 0
 
@@ -232,6 +232,15 @@ def test_every_colony_of_the_horde_has_a_pathway_link(seed):
         home = state.colonies.index(tile["cell"])
         if state.owners[home] == HORDE:
             assert any(tile["cell"] + steps[side] in cells for side in tile["exits"])
+
+
+@clause("OB-42.3")
+def test_a_colony_that_no_cell_can_link_stays_where_it_is(monkeypatch):
+    """The set-up goes on: there is nothing that the player could do about it."""
+    monkeypatch.setattr(horde, "linking", lambda game, state, cell: ())
+    monkeypatch.setattr(horde.board, "paths_from", lambda cards, state, cell: iter(()))
+    state, _ = solo(3)
+    assert state.turn == 1 and state.hands[HORDE]
 
 
 def horde_turn(map, **more):
