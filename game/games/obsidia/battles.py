@@ -67,17 +67,6 @@ def gentle(game: Obsidia, side: int) -> bool:
     return side < 0 and game.cards.creatures[-1 - side].trait == "gentle"
 
 
-def reaches(game: Obsidia, state: Realm, one: int, two: int) -> bool:
-    """OB-23.7, CR-2: whether two sides on different cells fight an adjacent battle."""
-    cells = options.cell_of(state, one), options.cell_of(state, two)
-    if board.linked(game.cards, state, *cells):
-        return True
-    return any(
-        side < 0 and other in people.reach_of(game.cards, state, cell, -1 - side)
-        for side, cell, other in ((one, *cells), (two, cells[1], cells[0]))
-    )
-
-
 def own_sides(state: Realm, party: int) -> list[int]:
     """OB-33.2: the units of a party, and the creatures it summoned."""
     units = [key for key, _ in people.units_of(state, party)]
@@ -114,9 +103,7 @@ def pending(game: Obsidia, state: Realm, party: int) -> list[tuple[int, int, boo
             others += [
                 (two, False)
                 for two in reaching
-                if two != one
-                and (two, False) not in others
-                and cell in board.corners(state, options.cell_of(state, two))
+                if two != one and cell in board.corners(state, options.cell_of(state, two))
             ]
         for two, same in others:
             if not hostile(game, state, one, two) or (not same and gentle(game, two)):

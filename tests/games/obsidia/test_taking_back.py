@@ -1,11 +1,13 @@
 """Moves of a phase are taken back and made in another order (OB-16.5, OB-16.6)."""
 
+import pytest
+
 from game.engine.api import Setup
 from game.engine.codec import encode
 from game.engine.rng import Stream
 from game.games.obsidia import GAME
 from game.session.seats import seated
-from game.session.session import Session
+from game.session.session import Session, StaleAnswer
 from tests.clauses import clause
 
 
@@ -81,3 +83,16 @@ def test_nothing_before_a_spell_can_be_taken_back():
             assert spent not in session.state.hands[asked.seat], "it stays cast"
             barred += 1
     assert barred == 3
+
+
+def test_an_answer_to_an_older_position_is_refused_and_the_seat_is_asked_again():
+    """PLAY C-10: a bot's move that comes too late changes nothing."""
+    session = session_of(3)
+    while two_moves(session) is None:
+        session.answer(session.decision.options[0])
+    asked_at, late = session.position, session.decision.options[0]
+    session.answer(session.decision.options[1])
+    before, decision = encode(session.state), session.decision
+    with pytest.raises(StaleAnswer):
+        session.answer(late, asked_at)
+    assert encode(session.state) == before and session.decision == decision
