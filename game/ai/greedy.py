@@ -28,6 +28,16 @@ class GreedyAgent(Agent):
         self.worlds = worlds
 
     def think(self, observation: Observation, seed: int) -> Iterator[Choice]:
+        best, most = observation.decision.options[0], float("-inf")
+        for choice, worth in zip(
+            observation.decision.options, self.worths(observation, seed), strict=True
+        ):
+            if worth > most:
+                best, most = choice, worth
+            yield best
+
+    def worths(self, observation: Observation, seed: int) -> Iterator[float]:
+        """What each option is worth to the seat, in their order."""
         game, seat = observation.game, observation.seat
         noise = Stream(derive(seed, "noise"))
         worlds = [
@@ -35,7 +45,6 @@ class GreedyAgent(Agent):
             for n in range(self.worlds)
         ]
         group = observation.decision.group
-        best, most = observation.decision.options[0], float("-inf")
         for choice in observation.decision.options:
             worth = self.noise * noise.unit()
             for n, world in enumerate(worlds):
@@ -43,9 +52,7 @@ class GreedyAgent(Agent):
                 apply(game, trial, choice)
                 luck = Stream(derive(seed, "luck", n))
                 worth += self._worth(trial, seat, group, luck) / self.worlds
-            if worth > most:
-                best, most = choice, worth
-            yield best
+            yield worth
 
     def _worth(self, trial: State, seat: int, group: int, luck: Stream) -> float:
         """The seat's share, once it has made the best of the picks that are left of the act."""

@@ -15,6 +15,7 @@ from game.ai.agent import Agent
 from game.ai.greedy import GreedyAgent
 from game.ai.ismcts import IsmctsAgent
 from game.ai.random_agent import RandomAgent
+from game.ai.turns import TurnAgent, thinks_in_turns
 from game.ai.value import Value, read_value
 from game.engine.api import Game
 from game.engine.errors import SetupError
@@ -30,11 +31,17 @@ class Level:
 
 ADEPT = 400  # iterations
 
+
+def _searching(value: Value, iterations: int) -> Agent:
+    """Whole turns ahead where a game has them, else a tree."""
+    return (TurnAgent if thinks_in_turns(value) else IsmctsAgent)(value, iterations)
+
+
 LEVELS = {
     "random": Level(lambda value, iterations: RandomAgent()),
     "novice": Level(lambda value, iterations: GreedyAgent(value)),
-    "adept": Level(IsmctsAgent, 1),
-    "master": Level(IsmctsAgent, 4),
+    "adept": Level(_searching, 1),
+    "master": Level(_searching, 4),
 }
 
 

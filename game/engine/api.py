@@ -190,6 +190,15 @@ class Advice(Protocol[SC]):
         ...
 
 
+@runtime_checkable
+class TurnAdvice(Protocol[SC]):
+    """The advice of a game whose turns are long: bots then think to the end of the turn."""
+
+    def turn(self, state: SC) -> int:
+        """A number that changes when the next turn begins."""
+        ...
+
+
 class Game(Protocol[S]):
     """One game: stateless, shared by all matches.
 

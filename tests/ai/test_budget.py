@@ -5,7 +5,7 @@ The clock counts work: every act played, world dealt and key asked takes its tim
 
 import pytest
 
-from game.ai import greedy, ismcts, value
+from game.ai import greedy, ismcts, turns, value
 from game.ai.agent import observe
 from game.ai.desk import Desk, Request
 from game.ai.ismcts import Search
@@ -71,7 +71,7 @@ def work_takes_time(monkeypatch):
         CLOCK.now += APPLY
         apply(game, state, choice, sink)
 
-    for module in (greedy, ismcts, value):
+    for module in (greedy, ismcts, turns, value):
         monkeypatch.setattr(module, "apply", counted)
 
 

@@ -47,6 +47,9 @@ class RealmAdvice:
         reading = Reading(self.game, state, ways_of(self.game.cards, state, self.layouts))
         return reading.rows()
 
+    def turn(self, state: Realm) -> int:
+        return state.turn
+
     def policy(self, state: Realm, pick: int) -> Choice:
         """Any option, but never done while something else can be done, three times of four."""
         assert state.decision is not None
