@@ -48,6 +48,7 @@ class NewGame(Page):
         self.game = house.games[game]
         kept = house.settings.setups.get(game, "")
         self.plan = plan or plan_of(self.game, kept, self._seed())
+        self.together = together
         if together:
             self.plan.seat_people(self.game.form)
         self.deal = NEW
@@ -151,7 +152,9 @@ class NewGame(Page):
             self.house.doors.options()
         elif action.id == "games":
             self._remember(played=False)
-            self.house.doors.new_game(self._ids[int(str(action.value))])
+            doors = self.house.doors
+            another = doors.together if self.together else doors.new_game
+            another(self._ids[int(str(action.value))])
         elif action.id == "start":
             self._start()
         elif action.kind == "submit" and action.id.startswith("name."):
@@ -267,6 +270,11 @@ class NewGame(Page):
         self.house.app.keep_settings()
 
     # --- drawing ------------------------------------------------------------------------------
+
+    def follows(self) -> object:
+        """The panel at the right explains the rule that is pointed at."""
+        pointed = self.rules.pointed
+        return "" if pointed is None else pointed.name
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw wall, the game's window and the panels."""

@@ -19,6 +19,7 @@ from game.ui.scenes.saved import Saved
 from game.ui.scenes.title import Title
 from game.ui.settings import as_toml, load_settings
 from game.ui.tables.scoreboard import say
+from game.ui.widgets import Action
 from tests.ui.events import click, key, moved, typed
 from tests.ui.scenes.stage import Stage
 
@@ -288,6 +289,30 @@ def test_many_options_stand_apart_and_the_one_pointed_at_is_explained(tmp_path, 
         stage.app.dirty = True
         stage.frame()
         assert not stage.app.kit.text.cut
+
+
+def test_the_explanation_is_drawn_of_the_rule_that_the_mouse_comes_to(stage):
+    page = at_set_up(stage, "obsidia")
+    stage.click(page.focus.find("option:always_ask"))
+    stage.frame()
+    for rule in page.rules.rules:
+        stage.frame(moved((rule.row.x + 30, rule.row.centery)))
+        drawn = pygame.image.tobytes(stage.app.screen.surface(), "RGB")
+        stage.app.dirty = True
+        stage.frame()
+        assert drawn == pygame.image.tobytes(stage.app.screen.surface(), "RGB"), rule.name
+
+
+def test_people_who_share_a_screen_still_do_in_another_game(stage):
+    stage.program.together("black_souls")
+    stage.frame()
+    stage.frame()
+    strip = stage.top.focus.find("games")
+    stage.top.act(Action("change", strip, stage.top._ids.index("obsidia")))
+    stage.frame()
+    stage.frame()
+    assert stage.top.game.id == "obsidia"
+    assert [place.human for place in stage.top.plan.places][:2] == [True, True]
 
 
 def test_a_click_beside_a_close_choice_changes_nothing(stage):
