@@ -128,7 +128,7 @@ class Title(Page):
         loose = [save for save in self.found if not save.finished or not save.loadable]
         if len(loose) > 1 or self.troubles or self.kept:
             rows.append((MenuRow("saved", words("title.saved"), "stack"), 60))
-        half = self._half_done()
+        half = self._half_words()
         row = MenuRow("learn", words("title.learn"), "spell-book", sub=half)
         rows.append((row, 76 if half else 60))
         rows.append((MenuRow("gallery", words("title.gallery"), "card-play"), 60))
@@ -137,19 +137,29 @@ class Title(Page):
         rows.append((MenuRow("quit", words("title.quit"), "exit-door"), 60))
         return rows
 
-    def _half_done(self) -> str:
+    def _half_words(self) -> str:
         """At which step the lesson that Learn opens at was left; empty where it was not begun."""
-        game, kept = self._first_game(), self.house.settings.lessons
+        step, count = self._left_at(self._lesson_game())
+        return self.words("title.lesson_at", n=step + 1, all=count) if step > 0 else ""
+
+    def _lesson_game(self) -> str:
+        """The game that Learn opens at: one whose lesson was left half-way, else the usual one."""
+        usual = self._first_game()
+        others = (id for id in self.house.settings.lessons if id in self.house.tables)
+        return next((id for id in (usual, *others) if self._left_at(id)[0] > 0), usual)
+
+    def _left_at(self, game: str) -> tuple[int, int]:
+        """The step at which the lesson of a game was left, and how many it has."""
+        kept = self.house.settings.lessons
         if kept.get(game, FINISHED) == FINISHED:
-            return ""
+            return 0, 0
         try:
             lesson = lesson_of(game)
         except DataError:
-            return ""  # Learn tells what is wrong with it
-        step = 0 if lesson is None else progress(kept, game, lesson.steps)
-        if lesson is None or step <= 0:
-            return ""
-        return self.words("title.lesson_at", n=step + 1, all=len(lesson.steps))
+            return 0, 0  # Learn tells what is wrong with it
+        if lesson is None:
+            return 0, 0
+        return progress(kept, game, lesson.steps), len(lesson.steps)
 
     def _line(self, save: Save) -> str:
         name = save.name or title_of(self.house, save.game)
@@ -184,7 +194,7 @@ class Title(Page):
         elif action.id == "saved":
             self.house.doors.saved()
         elif action.id == "learn":
-            self.house.doors.learn(self._first_game())
+            self.house.doors.learn(self._lesson_game())
         elif action.id == "gallery":
             self.house.doors.gallery(self._first_game())
         elif action.id == "records":
@@ -198,8 +208,8 @@ class Title(Page):
 
     def _first_game(self) -> str:
         """The game that was set up last, or the first there is."""
-        last = self.house.settings.last_game
-        return last if last in self.house.tables else next(iter(self.house.tables))
+        last, tables = self.house.settings.last_game, self.house.tables
+        return next(id for id in (last, *WINDOWS, *tables) if id in tables)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw wall, wordmark, tagline and version."""

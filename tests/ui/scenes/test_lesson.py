@@ -445,6 +445,21 @@ def test_the_menu_tells_of_a_lesson_that_is_half_done_and_only_of_that(stage):
         assert "step" not in learn(kept), kept
 
 
+def test_learn_opens_at_the_lesson_that_is_half_done_else_at_the_first_game_on_the_menu(stage):
+    def opened(kept, last=""):
+        stage.house.settings.lessons, stage.house.settings.last_game = kept, last
+        stage.program.title()
+        rested(stage)
+        stage.press("learn")
+        return rested(stage).game.id
+
+    assert opened({}) == "obsidia"
+    assert opened({}, "black_souls") == "black_souls"
+    assert opened({"black_souls": "token"}) == "black_souls"
+    assert opened({"black_souls": FINISHED, "obsidia": "lay"}, "black_souls") == "obsidia"
+    assert opened({"black_souls": "token", "obsidia": "lay"}, "black_souls") == "black_souls"
+
+
 def test_who_has_finished_the_lesson_is_led_to_a_first_match(stage):
     stage.house.settings.lessons["black_souls"] = FINISHED
     stage.program.learn("black_souls")
