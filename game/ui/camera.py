@@ -172,6 +172,11 @@ class Camera:
         w, h = self.bounds.size
         return self.scale * w <= self.view.width and self.scale * h <= self.view.height
 
+    @property
+    def shows_all(self) -> bool:
+        """Whether the whole map lies in the view as it is now."""
+        return self.shows(self.bounds.left, self.bounds.top, *self.bounds.size)
+
     def fill(self, x: float, y: float) -> bool:
         """Have a point in the middle as far as no room is wasted beyond the map's edges."""
         self._glide = None

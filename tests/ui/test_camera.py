@@ -190,6 +190,7 @@ def test_the_wheel_zooms_about_the_pointer_unless_something_is_held_to_turn(boar
 
 
 def test_the_window_s_edge_pushes_the_map_after_a_moment(board):
+    board.camera.zoom(2)
     board.focus.handle(moved((1279, 360)))
     before = board.camera.x
     board.focus.update(0.1)
@@ -199,7 +200,16 @@ def test_the_window_s_edge_pushes_the_map_after_a_moment(board):
     assert board.camera.x > before and board.ground.moving
 
 
+def test_the_edge_leaves_a_map_alone_that_is_seen_whole(board):
+    board.focus.handle(moved((1279, 360)))
+    before = board.camera.x
+    for _ in range(10):
+        board.focus.update(0.1)
+    assert board.camera.x == before and not board.ground.moving and not board.ground.touched
+
+
 def test_the_edge_does_nothing_once_the_mouse_has_left_the_window(board):
+    board.camera.zoom(2)
     board.focus.handle(moved((1279, 360)))
     board.inside = False
     before = board.camera.x

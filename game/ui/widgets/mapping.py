@@ -182,7 +182,7 @@ class MapGround(Widget):
     def _edge(self) -> tuple[int, int]:
         at = self._mouse
         here = self.hovered or any(stop.hovered for stop in self.stops)
-        if at is None or not here or self._dragging or not self.inside():
+        if at is None or not here or self._dragging or not self.inside() or self.camera.shows_all:
             return 0, 0
         whole = self.window
         dx = (at[0] >= whole.right - EDGE) - (at[0] <= whole.left + EDGE - 1)
@@ -196,8 +196,8 @@ class MapGround(Widget):
         self._rest = self._rest + dt if dx or dy else 0.0
         if self._rest >= EDGE_AFTER:
             by = self.camera.scale * EDGE_SPEED * dt
-            self.touched = True
-            moved = self.camera.pan(-dx * by, -dy * by) or moved
+            pushed = self.camera.pan(-dx * by, -dy * by)
+            self.touched, moved = self.touched or pushed, moved or pushed
         self.place()
         return moved
 
