@@ -299,7 +299,7 @@ parts:
   - id: danger
     begin:
 {lines(danger["begin"])}    steps:
-      - {{id: wade, point: [{goal(danger["wade"])}], want: [{wade}], clause: OB-8.1}}
+      - {{id: wade, point: [{goal(danger["wade"])}, inspector], want: [{wade}], clause: OB-8.1}}
       - {{id: dice, point: [log], clause: OB-29.2}}
   - id: battle
     begin:

@@ -189,6 +189,7 @@ class Lesson(Match):
         self.teacher = Teacher(self, course)
         self.host = self._reader = _Host(course.session, self.table.secret_kinds)
         self._reader.reading = course.step.read
+        self.table.attend(course.step.point)
         self.bots = script = _Script(course.session, house.worker, self.bots.log_folder)
         script.course = course
         self.comforts = _Quiet(self)
@@ -211,6 +212,7 @@ class Lesson(Match):
             self.teacher.on_to_part()
             return
         self._reader.reading = self.course.step.read
+        self.table.attend(self.course.step.point)
         super().settle()
 
     def announce(self) -> None:

@@ -9,7 +9,7 @@ every number it shows stands in the view.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from types import MappingProxyType
@@ -88,6 +88,7 @@ class Table(ABC):
         self.game = game
         self.timeline = timeline
         self.covered: pygame.Rect | None = None  # where something else lies over the table
+        self.attended: tuple[str, ...] = ()  # places that are to stay in view
 
     @classmethod
     def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter | None:
@@ -176,6 +177,10 @@ class Table(ABC):
     def place_of(self, address: str) -> pygame.Rect | None:
         """Where an address, or all that fit a pattern such as `bid.*`, lie; None for nothing."""
         return union(w.rect for w in self.widgets() if w.visible and fnmatchcase(w.id, address))
+
+    def attend(self, addresses: Sequence[str]) -> None:
+        """Have these places in view from now on, where the table does not show everything."""
+        self.attended = tuple(addresses)
 
     def keep_off(self, rect: pygame.Rect | None) -> None:
         """Let large cards that open by themselves stay off this place; None: off none."""

@@ -97,6 +97,27 @@ def by_mouse(stage, scene):
         stage.press("confirm")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_step_points_at_lies_open_also_on_a_map_that_is_moved(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    lesson = lesson_of("obsidia")
+    pointing = [step for _, step in lesson.steps if any("cell." in at for at in step.point)]
+    assert len(pointing) > 3
+    for step in pointing:
+        assert not stage.program.lesson("obsidia", step.id)
+        scene = rested(stage)
+        table = scene.table
+        places = [at for at in step.point if "cell." in at]
+        cells = [scene.place_of(at) for at in places]
+        assert all(table.camera.view.contains(rect) for rect in cells), step.id
+        assert not any(scene.teacher.coach.rect.colliderect(rect) for rect in scene.targets())
+        table.ground.zoom(3)
+        table.camera.pan(-900, 500)
+        table.attend(step.point)
+        cells = [scene.place_of(at) for at in places]
+        assert all(table.camera.view.contains(rect) for rect in cells), step.id
+
+
 @pytest.mark.parametrize(
     ("hand", "speed"), [(by_keyboard, "instant"), (by_mouse, "instant"), (by_mouse, "normal")]
 )

@@ -7,7 +7,8 @@ the parts (map, plates, hand, battle, motion, their widgets), drawing (`picture`
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
@@ -44,7 +45,8 @@ from game.ui.widgets import Action, MapGround, MapStop, MiniMap, VirtualList, Wi
 from game.ui.widgets.mapping import NOTCH
 
 STEPS = (56, 61, 67, 74, 81, 89, 98, 108, 119, 131, 150, 165, 182, 200, 220, 242, 268, 300)  # u
-STANDARD_STEP, LEAST_STEP = STEPS.index(150), STEPS.index(119)
+STANDARD_STEP, LEAST_STEP = STEPS.index(150), STEPS.index(81)
+ADDRESS = re.compile(r"cell\.(-?\d+)\.(-?\d+)")
 DOUBLE = 450  # milliseconds between the clicks of a double click
 BUTTONS = (("draw",), ("train",))  # what the button does while nothing is selected
 
@@ -176,7 +178,17 @@ class RealmTable(Table):
             self.camera.fit(most=STANDARD_STEP, least=LEAST_STEP)
             if not self.camera.whole:
                 self.camera.fill(*self._focus(at))
+        for found in filter(None, map(ADDRESS.fullmatch, self.attended)):
+            cell = int(found[1]), int(found[2])
+            if not self.camera.shows(*cell):
+                self.camera.centre(*self.camera.reveal(*cell))
         self.ground.place(anew=True)
+
+    def attend(self, addresses: Sequence[str]) -> None:
+        """Show the cells among these places, also where the map is too large to be seen whole."""
+        super().attend(addresses)
+        if self.moment is not None:
+            self._keep_in_view()
 
     def _focus(self, at: tuple[float, float]) -> tuple[float, float]:
         """Return the middle of what is asked about where the map is too large to be seen whole."""
