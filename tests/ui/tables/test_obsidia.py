@@ -10,6 +10,7 @@ import pytest
 from game.engine.events import redact
 from game.engine.machine import apply
 from game.ui.focus import Focus
+from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.follow import follow
 from game.ui.tables.obsidia.model import side_towards
 from game.ui.tables.obsidia.places import NAMES, layout_named
@@ -205,6 +206,38 @@ def test_a_unit_is_chosen_and_its_arrows_are_its_moves(kit):
     hands.handle(key(pygame.K_RETURN))
     assert hands.chosen in state.decision.options
     assert side_towards(cell, goal) is not None
+
+
+def beside_each_other(ask):
+    """A unit, another where the first may step to, and a way that the other has alone."""
+    for one in sorted(ask.movers()):
+        ask.pick_unit(one)
+        ways = ask.legal()
+        for other in sorted(ways & ask.movers()):
+            ask.pick_unit(other)
+            alone = sorted(ask.legal() - ways - ask.movers())
+            if alone:
+                return one, other, alone[0]
+    return None
+
+
+def test_a_unit_where_another_could_step_is_meant_by_its_own_way_or_a_second_press(kit):
+    table = table_at(kit)
+
+    def wanted(s):
+        return asks("move")(s) and beside_each_other(Asks(table.deck, moment(s)))
+
+    ask = shown(kit, find(4, 3, wanted)).asks
+    one, other, way = beside_each_other(ask)
+    ask.pick_unit(one)
+    assert ask.press(other) and ask.goal(ask.chosen) == other and ask.unit == one
+    assert ask.press(way) and ask.goal(ask.chosen) == way and ask.unit == other
+    ask.pick_unit(one)
+    presses = 0
+    while ask.unit != other:
+        assert ask.press(other)
+        presses += 1
+    assert presses == 2
 
 
 def test_esc_lets_go_of_the_step_and_then_of_the_unit(kit):

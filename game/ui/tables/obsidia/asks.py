@@ -190,15 +190,28 @@ class Asks:
             self.turn = self.turn_at(cell)
             self.chosen = self._place(cell) or ()
             return True
-        found = self.at(cell)
-        if found:
-            now = found.index(self.chosen) if self.chosen in found else -1
+        found, movers = self.at(cell), self.movers()
+        now = found.index(self.chosen) if self.chosen in found else -1
+        if found and not (now == len(found) - 1 and cell in movers):
             self.chosen = found[(now + 1) % len(found)]
             return True
-        if cell in self.movers():
+        if cell in movers:  # also where a unit in hand could go: a second press means this one
             self.pick_unit(cell)
             return True
-        return False
+        return self._step_of_goal(cell)
+
+    def _step_of_goal(self, cell: Cell) -> bool:
+        """Take up the unit that the last press was at, if it was meant and can go to a cell."""
+        goal = self.goal(self.chosen) if self.chosen and self.unit is not None else None
+        if goal is None or goal not in self.movers():
+            return False
+        before, self.unit = self.unit, goal
+        found = self.at(cell)
+        if not found:
+            self.unit = before
+            return False
+        self.chosen = found[0]
+        return True
 
     def pick_unit(self, cell: Cell) -> None:
         """Take a unit in hand; in the woods that is the roll for an exit already."""

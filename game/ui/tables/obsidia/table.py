@@ -45,7 +45,7 @@ from game.ui.widgets import Action, MapGround, MapStop, MiniMap, VirtualList, Wi
 from game.ui.widgets.mapping import NOTCH
 
 STEPS = (56, 61, 67, 74, 81, 89, 98, 108, 119, 131, 150, 165, 182, 200, 220, 242, 268, 300)  # u
-STANDARD_STEP, LEAST_STEP = STEPS.index(150), STEPS.index(81)
+STANDARD_STEP, LEAST_STEP = STEPS.index(150), STEPS.index(67)
 ADDRESS = re.compile(r"cell\.(-?\d+)\.(-?\d+)")
 DOUBLE = 450  # milliseconds between the clicks of a double click
 BUTTONS = (("draw",), ("train",))  # what the button does while nothing is selected
