@@ -54,10 +54,14 @@ class Event(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Words for a person, and the addresses on the table they are about."""
+    """Words for a person, the addresses on the table they are about, and whose doing it was.
+
+    `seat` matters where the words name nobody as `<n>`: -1 for nobody's.
+    """
 
     words: str
     at: tuple[str, ...] = ()
+    seat: int = -1
 
 
 class Reason(NamedTuple):

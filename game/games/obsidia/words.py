@@ -14,6 +14,7 @@ from game.engine.exprs import sentence
 from game.engine.text import listed
 from game.engine.types import Choice, Reason, Text, View
 from game.games.obsidia import casting, options
+from game.games.obsidia.battles import RESULTS
 from game.games.obsidia.cards import TERRAINS, Cards
 from game.games.obsidia.grid import SIDES, place_of
 from game.games.obsidia.spells import PHASE_OF, TRIGGERS, Spell
@@ -287,6 +288,8 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
         values[name] = _value(cards, name, value)
     if "party" in data:
         values["who"] = f"<{data['party']}>"
+    if data.get("result") in RESULTS:
+        values["winner"] = name_of(cards, data["sides"][RESULTS.index(data["result"])])
     for case in ("cards", "card", "tiles"):
         if case in data and f"{key}.known" in cards.phrases:
             key = f"{key}.known"
@@ -295,7 +298,8 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
         if name in data and f"{key}.{data[name]}" in cards.phrases:
             key = f"{key}.{data[name]}"
     cells = [data[name] for name in ("cell", "to") if data.get(name)] + list(data.get("cells", ()))
-    return Text(cards.phrases.say(key, **values), tuple(map(address, cells)))
+    seat = int(data.get("party", -1))
+    return Text(cards.phrases.say(key, **values), tuple(map(address, cells)), seat)
 
 
 def _value(cards: Cards, name: str, value: Any) -> Any:

@@ -44,5 +44,5 @@ class Telling:
         if text is None:
             return None
         about = _SOMEBODY.search(text.words)
-        seat = int(about.group(1)) + 1 if about is not None else 0
+        seat = int(about.group(1)) + 1 if about is not None else text.seat + 1
         return LogLine(self.named(text.words), seat, "" if seat else "ui-diamond", text.at)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.engine.text import flatten
+from game.engine.api import Setup
+from game.engine.events import redact
+from game.engine.machine import apply
+from game.engine.text import flatten, plain
+from game.engine.types import Event, Text
 from game.games import GAMES
 from game.games.box import shipped_tables
 from game.games.obsidia.game import SECRET_KINDS
 from game.games.obsidia.rolls import ROLLS
-from game.games.obsidia.words import SHAPES
+from game.games.obsidia.words import SHAPES, name_of
+from game.session.seats import HUMAN, Seat
+from game.ui.scenes.telling import Telling
 from game.ui.tables import TABLES, obsidia
 from game.ui.tables.obsidia import prompts
+from tests.ui.tables import realm
 from tests.ui.tables.test_souls_words import said
 
 SOURCES = sorted(Path(obsidia.__file__).parent.glob("*.py"))
@@ -67,3 +76,47 @@ def test_every_roll_says_what_it_is_about(about: str) -> None:
 def test_what_is_secret_in_the_rules_is_asked_behind_the_curtain() -> None:
     secret = TABLES["obsidia"].secret_kinds
     assert secret is not None and set(SECRET_KINDS) <= secret
+
+
+def lines_of(seats: int, seed: int) -> list[tuple[str, dict[str, Any], Text]]:
+    """Every line of the log of a random match, with the event that it tells."""
+    game, found = realm.GAME, []
+    state, luck = game.new(Setup(seats), seed), random.Random(seed)
+    while state.decision is not None:
+        events: list[Event] = []
+        apply(game, state, luck.choice(state.decision.options), events.append)
+        view = game.view(state, None)
+        for event in events:
+            kind, data = redact(event, None)
+            text = game.event_text(view, kind, data)
+            if text is not None:
+                found.append((kind, dict(data), text))
+    return found
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_every_line_of_the_log_begins_as_a_sentence_and_is_of_whose_doing_it_is(seats: int) -> None:
+    lines = lines_of(seats, 5)
+    assert {"unit_moved", "travelers_died", "dice_thrown", "battle_ended"} <= {
+        k for k, _, _ in lines
+    }
+    for kind, data, text in lines:
+        first = plain(text.words).lstrip("<")[0]
+        assert first.isdigit() or first.isupper(), text.words
+        assert text.seat == data.get("party", -1), kind
+    wins = [(data, text) for kind, data, text in lines
+            if kind == "battle_ended" and data["result"] in ("first", "second")]  # fmt: skip
+    assert wins
+    for data, text in wins:
+        won = data["sides"][("first", "second").index(data["result"])]
+        assert name_of(realm.GAME.cards, won) in text.words
+
+
+def test_the_log_of_one_player_holds_the_moves_and_dice_of_that_player() -> None:
+    seats = tuple(Seat(name, HUMAN) for name in ("Ann", "Ben", "Cay"))
+    telling = Telling(realm.GAME, seats)
+    view = realm.GAME.view(realm.GAME.new(Setup(3), 5), None)
+    for kind, data, _ in lines_of(3, 5):
+        if kind in ("unit_moved", "travelers_died", "traveler_placed", "dice_thrown"):
+            line = telling.line(view, kind, data)
+            assert line is not None and line.seat == data["party"] + 1 and not line.icon
