@@ -124,7 +124,7 @@ class Host:
         self.lifted = None
 
     def answered(self) -> None:
-        """After every change of the match: secrets stay only for more secret acts of the same."""
+        """After every act, also one taken back: secrets stay only for secret acts of the same."""
         if self.lifted is not None and not (self.secret and self.asked == self.lifted):
             self.drop()
 

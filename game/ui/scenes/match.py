@@ -272,7 +272,7 @@ class Match(Page):
         self.broken = False
         self.comforts.stop()
         self.log.show(self.host.whole_log())
-        self.host.drop()
+        self.host.answered()
         self.settle()
 
     def barrier(self) -> str:

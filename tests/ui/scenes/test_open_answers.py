@@ -76,3 +76,30 @@ def test_one_person_alone_is_asked_as_ever(tmp_path):
     assert match.session.decision.kind == "answer"
     assert match.host.declines is None
     assert match.host.moment().options == match.session.decision.options
+
+
+def test_who_takes_an_own_step_back_stays_before_the_lifted_curtain(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human", game="obsidia", seed=5)
+    stream = Stream(5)
+    for _ in range(2000):
+        if isinstance(stage.top, Curtain):
+            stage.lift()
+        session, decision = match.session, match.session.decision
+        if decision.kind == "move" and match.host.lifted is not None:
+            clock, curtains, seat = session.state.clock, match.curtains, match.host.lifted
+            match._choose(stream.pick([o for o in decision.options if o[0] != "cast"]))
+            same = session.decision is not None and session.decision.kind == "move"
+            if same and match.host.lifted == seat and not match.barrier():
+                break
+        else:
+            match._choose(stream.pick(list(decision.options)))
+        stage.frame()
+        stage.frame()
+    stage.frame()
+    stage.frame()
+    stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
+    stage.frame()
+    assert stage.top is match and match.session.state.clock == clock
+    assert match.host.lifted == seat == match.host.asked and match.curtains == curtains
+    assert match.mine and match.table.hand()
