@@ -16,6 +16,7 @@ from game.engine.text import flatten, plain
 from game.engine.types import Event, Text
 from game.games import GAMES
 from game.games.box import shipped_tables
+from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.game import SECRET_KINDS
 from game.games.obsidia.rolls import ROLLS
 from game.games.obsidia.words import SHAPES, name_of
@@ -23,6 +24,7 @@ from game.session.seats import HUMAN, Seat
 from game.ui.scenes.telling import Telling
 from game.ui.tables import TABLES, obsidia
 from game.ui.tables.obsidia import prompts
+from game.ui.tables.obsidia.deck import Deck
 from tests.ui.tables import realm
 from tests.ui.tables.test_souls_words import said
 
@@ -120,3 +122,16 @@ def test_the_log_of_one_player_holds_the_moves_and_dice_of_that_player() -> None
         if kind in ("unit_moved", "travelers_died", "traveler_placed", "dice_thrown"):
             line = telling.line(view, kind, data)
             assert line is not None and line.seat == data["party"] + 1 and not line.icon
+
+
+def test_what_is_said_of_a_class_names_the_grounds_of_its_own_creatures() -> None:
+    cards, deck = realm.GAME.cards, Deck(realm.GAME)
+    grounds = {"portal": "portal", "blackwater": "water", "plain": "plain", "ice": "ice",
+               "woods": "woods", "void": "void", "boneyard": "boneyard"}  # fmt: skip
+    told = {klass.id: deck.class_words(klass.id) for klass in cards.classes}
+    assert len(set(told.values())) == 4
+    for creature in cards.creatures:
+        klass = cards.classes[creature.klass].id
+        assert grounds[TERRAINS[creature.native]] in told[klass].partition("beasts of")[2], (
+            creature.id
+        )

@@ -13,9 +13,6 @@ from game.games.obsidia.grid import SIDES, cell_at, place_of
 from game.ui.tables.obsidia.model import Cell, Tile
 from game.ui.tables.obsidia.words import say
 
-PHASE_ICONS = {"I": "jigsaw-piece", "II": "castle", "III": "boot-prints", "IV": "crossed-swords",
-               "V": "spell-book", "O": "talk"}  # fmt: skip
-
 
 class Deck:
     """What is in the box."""
@@ -88,12 +85,8 @@ class Deck:
         return self._number[spell]
 
     def class_words(self, klass: str) -> str:
-        """Return how many spells of each phase a class has."""
-        phases = [t.facts["phase"] for t in self.texts.values()
-                  if t.kind == "spell" and t.facts["class"] == klass]  # fmt: skip
-        counts = [say("inspect.class_count", n=phases.count(phase), phase=phase)
-                  for phase in PHASE_ICONS if phase in phases]  # fmt: skip
-        return say("inspect.class_words", n=len(phases), phases=", ".join(counts))
+        """Return what the spells of a class are for."""
+        return say(f"inspect.class_about.{klass}")
 
     def card_name(self, spell: str) -> str:
         """Return the name of a spell."""
