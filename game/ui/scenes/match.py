@@ -457,12 +457,17 @@ class Match(Page):
         """Do what a widget of the scene or of the table asks for."""
         if self._act_around(action) or not self.mine:
             return
+        before = self.table.confirm()[1]
         choice = self.table.act(action)
         if choice is not None:
             self._choose(choice)
         elif action.kind in ("press", "change", "submit"):
-            found = self.table.confirm()[1] is not None
-            self._selected_by = action.id if found and action.kind == "press" else ""
+            now = self.table.confirm()[1]
+            found = now is not None
+            if not found or action.kind != "press":
+                self._selected_by = ""
+            elif now != before:  # else it has selected nothing: Enter must not take it for that
+                self._selected_by = action.id
             elsewhere = action.source is not self.focus.current
             if found and elsewhere and action.source in self.focus.widgets:
                 self.focus.to(action.source)  # a shortcut: Enter now confirms what it selected

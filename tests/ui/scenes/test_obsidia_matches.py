@@ -113,6 +113,23 @@ def test_r_turns_the_tile_and_other_keys_move_the_map(tmp_path):
     assert match.mine and table.asks.placing  # nothing of this answers for the player
 
 
+@pytest.mark.parametrize("name", ["map.in", "map.out", "map.fit", "map.home"])
+def test_enter_on_a_button_of_the_map_never_answers_for_the_player(tmp_path, name):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="obsidia", seed=12)
+    keys = Keys(12)
+    while not (match.mine and match.table.confirm()[1] == ("draw",) and match.table.land.tiles):
+        if match.mine:
+            keys.answer(stage, match)
+        stage.frame()
+    position = match.session.position
+    stage.tab_to(match.focus.find(name))
+    for _ in range(3):
+        stage.keys(pygame.K_RETURN)
+    assert match.session.position == position
+    assert match.focus.current.id == name
+
+
 def test_a_shown_map_does_not_jump_while_somebody_looks_at_another_part(tmp_path):
     stage, match = placing(tmp_path)
     table = match.table
