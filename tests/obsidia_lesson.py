@@ -250,6 +250,11 @@ def goal(step: Choice) -> str:
     return at(int(step[1]) + STEP[SIDES.index(str(step[2]))])
 
 
+def home(step: Choice) -> str:
+    """The address of the tile that a step leaves: it is trained there."""
+    return at(int(step[1]))
+
+
 def at(cell: int) -> str:
     """The address of a cell."""
     x, y = place_of(cell)
@@ -287,7 +292,7 @@ parts:
       - {{id: lay, point: [{at(int(turn["lay"][1]))}], want: [{lay}], clause: OB-14.2}}
       - {{id: cards, point: [card.*], want: [done], clause: OB-14.4}}
       - {{id: train, point: [seat.0], want: [train], clause: OB-15.1}}
-      - {{id: trained, want: [done], clause: OB-15.2}}
+      - {{id: trained, point: [{home(turn["walk"])}], want: [done], clause: OB-15.2}}
       - {{id: walk, point: [{goal(turn["walk"])}], want: [{walk}], clause: OB-16.1}}
       - {{id: rest, point: [card.*], want: [done], clause: OB-18.1}}
   - id: town
@@ -311,7 +316,7 @@ parts:
   - id: end
     begin:
 {lines(end["begin"])}    steps:
-      - {{id: final, want: [done], free: end, clause: OB-18.1}}
+      - {{id: final, point: [seat.0], want: [done], free: end, clause: OB-18.1}}
       - {{id: counted, point: [row.0], clause: OB-37.3}}
       - {{id: over, point: [total], clause: OB-38.1}}
 """

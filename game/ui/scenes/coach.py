@@ -24,7 +24,7 @@ WIDTH, PAD, BEAK = 470, 22, 14  # u
 ROW = 48  # of the buttons
 NEXT, BACK, SKIP, LEAVE = "coach.next", "coach.back", "coach.skip", "coach.leave"
 DIM = 0.36  # how much darker everything lies that is not pointed at
-HARD, SOFT = 60, 4  # what it costs to cover a pixel
+HARD, SOFT = 400, 4  # what it costs to cover a pixel
 STRIDE = 20  # u between two places that are tried
 
 

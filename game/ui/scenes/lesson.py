@@ -57,6 +57,7 @@ class Teacher:
             return
         self._begun = self.course.index
         house = self.page.house
+        house.settings.last_game = self.course.game.id  # there Learn opens
         house.settings.lessons[self.course.game.id] = (
             FINISHED if self.course.last else self.course.step.id
         )
@@ -318,7 +319,9 @@ class Lesson(Match):
         avoid = [chrome.prompt_rect(self.kit), self.table.button_area()]
         for choice in self.course.wanted() if self.mine else ():
             avoid += self.table.spots_of(choice)
-        panel = self.teacher.widgets(self.targets(), avoid, [w.area for w in self.offers()])
+        top = pygame.Rect(0, 0, self.kit.size[0], avoid[0].top)  # name, phases, icons
+        soft = [top, *(w.area for w in self.table.widgets() if w.takes_focus)]
+        panel = self.teacher.widgets(self.targets(), avoid, soft)
         self.table.keep_off(self.teacher.coach.rect)
         return panel
 

@@ -359,18 +359,22 @@ def test_packs_that_change_the_deal_are_told_of_in_place_of_the_lesson(tmp_path,
 SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.5), (2560, 1440, 1.5)]
 
 
+@pytest.mark.parametrize("game", [SOULS, GAMES["obsidia"]], ids=lambda game: game.id)
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
-def test_the_panel_hides_nothing_that_counts_and_all_words_fit(tmp_path, width, height, scale):
+def test_the_panel_hides_nothing_that_counts_and_all_words_fit(
+    tmp_path, game, width, height, scale
+):
+    lesson = lesson_of(game.id)
     stage = Stage(tmp_path, size=(width, height))
     stage.app.settings.text_scale = scale
     stage.app.kit.rescale(scale)
     window = pygame.Rect(0, 0, width, height)
-    for index, step in enumerate(STEPS):
-        scene = opened(stage.program, Course(SOULS, LESSON, index))
+    for index, step in enumerate(step.id for _, step in lesson.steps):
+        scene = opened(stage.program, Course(game, lesson, index))
         stage.app.kit.text.cut.clear()
         stage.app.dirty = True
         stage.frame(dt=0.0)
-        cut = {t for t in stage.app.kit.text.cut if t in words_of(step)}
+        cut = {t for t in stage.app.kit.text.cut if t in words_of(game, step)}
         assert not cut, step
         panel = scene.teacher.coach.rect
         assert window.contains(panel), step
@@ -386,9 +390,54 @@ def test_the_panel_hides_nothing_that_counts_and_all_words_fit(tmp_path, width, 
             assert panel.contains(button.rect), (step, button.id)
 
 
-def words_of(step):
+def words_of(game, step):
     parts = ("title", "text", "do", "other")
-    return {say for part in parts if (say := SOULS.phrase(reason(step, part)))}
+    return {say for part in parts if (say := game.phrase(reason(step, part)))}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 701), (1920, 1080)])
+def test_a_tile_that_a_step_points_at_is_seen_at_once(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    obsidia, lesson = GAMES["obsidia"], lesson_of("obsidia")
+    pointed = 0
+    for index, (_, step) in enumerate(lesson.steps):
+        for address in (a for a in step.point if a.startswith("cell.") and a.count(".") == 2):
+            scene = opened(stage.program, Course(obsidia, lesson, index))
+            if isinstance(scene, LessonResults):
+                continue
+            spot = scene.place_of(address)
+            assert scene.table.camera.view.contains(spot), step.id
+            cards = [w for w in scene.table.widgets() if w.id.startswith("card.")]
+            hidden = max(card.rect.clip(spot).height for card in cards)
+            assert hidden * 5 < spot.height, step.id
+            pointed += 1
+    assert pointed > 4
+
+
+def test_the_panel_of_a_step_leaves_name_phases_and_plates_to_be_seen(tmp_path):
+    stage = Stage(tmp_path)
+    obsidia, lesson = GAMES["obsidia"], lesson_of("obsidia")
+    for index, (_, step) in enumerate(lesson.steps):
+        scene = opened(stage.program, Course(obsidia, lesson, index))
+        if isinstance(scene, LessonResults):
+            continue
+        panel = scene.teacher.coach.rect
+        assert panel.top >= chrome.prompt_rect(scene.kit).top, step.id
+        for plate in (w for w in scene.table.widgets() if w.id.startswith("seat.")):
+            over = panel.clip(plate.rect)
+            assert over.w * over.h * 5 < plate.rect.w * plate.rect.h, (step.id, plate.id)
+
+
+def test_the_menu_opens_learn_at_the_game_whose_lesson_was_left(stage):
+    assert not stage.program.lesson("obsidia", "towns")
+    rested(stage)
+    assert load_settings(stage.app.settings_file)[0].last_game == "obsidia"
+    stage.program.title()
+    rested(stage)
+    stage.press("learn")
+    page = rested(stage)
+    assert page.game.id == "obsidia"
+    assert "Go on at step" in page.focus.current.speak()
 
 
 def test_another_game_needs_only_data_for_a_lesson(tmp_path, monkeypatch):
