@@ -87,6 +87,7 @@ class Comforts:
         match.log.append(LogLine(f"{told}.", decision.seat + 1, HINT_ICON))
         match.house.say(plain(hint.words))
         match.house.cue("click")
+        match.table.lead_to(hint.choice)
         match.arrange()
         return True
 

@@ -182,6 +182,10 @@ class Table(ABC):
         """Have these places in view from now on, where the table does not show everything."""
         self.attended = tuple(addresses)
 
+    def lead_to(self, choice: Choice) -> bool:
+        """Bring the places of an option into view; returns whether the table moved for it."""
+        return False
+
     def keep_off(self, rect: pygame.Rect | None) -> None:
         """Let large cards that open by themselves stay off this place; None: off none."""
         self.covered = rect

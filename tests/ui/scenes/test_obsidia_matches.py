@@ -113,6 +113,26 @@ def test_r_turns_the_tile_and_other_keys_move_the_map(tmp_path):
     assert match.mine and table.asks.placing  # nothing of this answers for the player
 
 
+def test_a_hint_leads_the_map_to_its_place_and_never_lights_what_is_out_of_sight(tmp_path):
+    stage, match = placing(tmp_path)
+    table = match.table
+    for _ in range(6):
+        stage.keys(pygame.K_EQUALS)
+    table.camera.centre(table.camera.bounds.right, table.camera.bounds.bottom)
+    table.ground.touched = True
+    hidden = [o for o in match.session.decision.options if not table.spots_of(o)]
+    assert hidden
+    stage.keys(pygame.K_h)
+    while match.comforts.hints.shown is None:
+        stage.frame()
+    hint = match.comforts.hints.shown
+    assert table.camera.shows(*table.deck.place(int(hint.choice[1])))
+    assert table.spots_of(hint.choice)
+    for option in hidden:
+        for spot in table.spots_of(option):
+            assert spot.colliderect(table.camera.view)
+
+
 @pytest.mark.parametrize("name", ["map.in", "map.out", "map.fit", "map.home"])
 def test_enter_on_a_button_of_the_map_never_answers_for_the_player(tmp_path, name):
     stage = Stage(tmp_path)

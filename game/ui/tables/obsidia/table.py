@@ -178,10 +178,8 @@ class RealmTable(Table):
             self.camera.fit(most=STANDARD_STEP, least=LEAST_STEP)
             if not self.camera.whole:
                 self.camera.fill(*self._focus(at))
-        for found in filter(None, map(ADDRESS.fullmatch, self.attended)):
-            cell = int(found[1]), int(found[2])
-            if not self.camera.shows(*cell):
-                self.camera.centre(*self.camera.reveal(*cell))
+        found = filter(None, map(ADDRESS.fullmatch, self.attended))
+        self._bring([(int(cell[1]), int(cell[2])) for cell in found])
         self.ground.place(anew=True)
 
     def attend(self, addresses: Sequence[str]) -> None:
@@ -472,16 +470,33 @@ class RealmTable(Table):
             return self.places.rect(address)
         return found
 
+    def lead_to(self, choice: Choice) -> bool:
+        """Move the map so far that an option is seen; returns whether it moved."""
+        return self._bring(self._cells_of(choice))
+
+    def _bring(self, cells: Sequence[tuple[float, float]]) -> bool:
+        moved = False
+        for cell in cells:
+            if not self.camera.shows(*cell):
+                moved |= self.camera.centre(*self.camera.reveal(*cell, margin=0.5))
+        self.ground.place()
+        return moved
+
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Return where an option lies."""
         if choice[0] in ("cast", "discard", "keep", "give"):
             return [w.rect for w in self._parts if w.id == f"card.{choice[1]}"]
         if choice[0] == "player":
             return [w.rect for w in self._parts if w.id == f"seat.{choice[1]}"]
+        found = [self.camera.rect(*cell) for cell in self._cells_of(choice)]
+        return [rect for rect in found if rect.colliderect(self.camera.view)]
+
+    def _cells_of(self, choice: Choice) -> list[Cell]:
+        """Return the cells of an option: where it leads, then where it begins."""
         cell = self.asks.goal(choice)
-        found = [] if cell is None else [self.camera.rect(*cell)]
+        found = [] if cell is None else [cell]
         if choice[0] in ("move", "portal", "fight", "woods"):
-            found.append(self.camera.rect(*self.deck.place(int(choice[1]))))
+            found.append(self.deck.place(int(choice[1])))
         return found
 
     def starts_at(self) -> Widget | None:
