@@ -82,7 +82,24 @@ def cap_confirm(match: Match) -> None:
     button = next((w for w in match.focus.widgets if w.id == "confirm"), None)
     if isinstance(button, Button) and match.mine:
         here = match.enter_confirms or match.focus.current is button
-        button.shortcut = match.chord("confirm") if here else None
+        else_by = match.chord("pass") if _passes(match) else None
+        button.shortcut = match.chord("confirm") if here else else_by
+
+
+def _passes(match: Match) -> bool:
+    """Whether the primary button passes, and no other one stands there for the key to pass."""
+    return match.table.passes() and not match.table.others()
+
+
+def pass_by_primary(match: Match) -> bool:
+    """Pass by the primary button, where it is the one that passes; returns whether it is."""
+    if not match.mine or match.focus.writes or match.director.busy or not _passes(match):
+        return False
+    button = next((w for w in match.focus.widgets if w.id == "confirm"), None)
+    action = None if button is None else button.activate()
+    if action is not None:
+        match.act(action)
+    return action is not None
 
 
 def asks_again(match: Match) -> bool:

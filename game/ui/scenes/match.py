@@ -26,7 +26,7 @@ from game.ui.scenes.chrome import Line, TopBar
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
 from game.ui.scenes.first_hints import FirstHints
-from game.ui.scenes.foot import asks_again, cap_confirm, foot_buttons
+from game.ui.scenes.foot import asks_again, cap_confirm, foot_buttons, pass_by_primary
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House
 from game.ui.scenes.occasion import occasion_of
@@ -404,7 +404,7 @@ class Match(Page):
         elif self.focus.current is self.log and COPY.matches(event):
             self.house.clipboard.put(self.log.as_text())
             self.notify(self.words("match.log_copied"))
-        elif self.pressed("pass", event) and asks_again(self):
+        elif self.pressed("pass", event) and (asks_again(self) or pass_by_primary(self)):
             pass
         elif self.pressed("undo", event):
             self._back("undo")

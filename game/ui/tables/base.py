@@ -123,6 +123,10 @@ class Table(ABC):
     def others(self) -> list[tuple[str, str, Choice]]:
         """Further choices that belong on ghost buttons, e.g. `leave`: (words, icon, choice)."""
 
+    def passes(self) -> bool:
+        """Whether the primary button ends or passes: the key to pass then presses it."""
+        return False
+
     @abstractmethod
     def deselect(self) -> bool:
         """Drop the selection (Esc, right click); whether there was one."""

@@ -133,6 +133,51 @@ def test_a_hint_leads_the_map_to_its_place_and_never_lights_what_is_out_of_sight
             assert spot.colliderect(table.camera.view)
 
 
+def asked(tmp_path, kind, seed=12, **also):
+    """A match in which a person is asked this, and the button beside it says so."""
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="obsidia", seed=seed)
+    keys = Keys(seed)
+    for _ in range(3000):
+        decision = match.session.decision
+        if match.mine and not match.director.busy:
+            if decision.kind == kind and also.get("when", lambda match: True)(match):
+                return stage, match
+            keys.answer(stage, match)
+        stage.frame()
+    raise AssertionError(f"nobody is asked {kind}")
+
+
+def test_the_key_to_pass_presses_the_button_that_ends_the_turn_wherever_the_keyboard_is(tmp_path):
+    stage, match = asked(tmp_path, "spells", when=lambda match: match.table.passes())
+    card = next(w for w in match.table.widgets() if w.id.startswith("card."))
+    stage.tab_to(card)
+    stage.frame()
+    stage.app.dirty = True
+    stage.frame(dt=0.0)
+    assert match.focus.find("confirm").shortcut.words == "Space"
+    stage.keys(pygame.K_RETURN)  # the card is selected now, and the button casts or discards it
+    assert not match.table.passes()
+    stage.keys(pygame.K_ESCAPE)
+    turn = match.session.state.turn
+    stage.keys(pygame.K_SPACE)
+    assert match.session.state.turn == turn + 1
+
+
+def test_the_buttons_beside_a_chosen_card_are_not_cut(tmp_path):
+    def both(match):
+        options = match.session.decision.options
+        return any(o[0] == "cast" and ("discard", o[1]) in options for o in options)
+
+    stage, match = asked(tmp_path, "spells", seed=14, when=both)
+    options = match.session.decision.options
+    name = next(o[1] for o in options if o[0] == "cast" and ("discard", o[1]) in options)
+    stage.tab_to(match.focus.find(f"card.{name}"))
+    stage.keys(pygame.K_RETURN)
+    labels = [w.label for w in match.focus.widgets if w.id.startswith("other.")]
+    assert labels == ["End your turn", "Discard it"]
+
+
 @pytest.mark.parametrize("name", ["map.in", "map.out", "map.fit", "map.home"])
 def test_enter_on_a_button_of_the_map_never_answers_for_the_player(tmp_path, name):
     stage = Stage(tmp_path)

@@ -266,7 +266,7 @@ class Asks:
         ]
         if self.chosen[:1] == ("cast",) and self.has("discard", self.chosen[1]):
             option = ("discard", self.chosen[1])
-            found.append((self.moment.describe(option), "card-discard", option))
+            found.append((say("discard"), "card-discard", option))
         return found
 
     def listed(self) -> list[Choice]:

@@ -23,7 +23,7 @@ from game.ui.camera import Camera
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment, Person, Table
 from game.ui.tables.obsidia import facts, prompts, scores
-from game.ui.tables.obsidia.asks import ENDS, Asks
+from game.ui.tables.obsidia.asks import ENDS, GHOSTS, Asks
 from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.follow import follow
 from game.ui.tables.obsidia.ground import bounds_of
@@ -368,6 +368,11 @@ class RealmTable(Table):
                 words = say(f"ends.{self.asks.kind}")
             found.append((words, icon, choice))
         return found
+
+    def passes(self) -> bool:
+        """Whether the primary button ends a phase, for nothing is selected."""
+        choice = self.confirm()[1]
+        return choice is not None and choice[0] in GHOSTS and choice != self.asks.chosen
 
     def deselect(self) -> bool:
         """Put the large card away, else drop the selection."""
