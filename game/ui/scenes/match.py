@@ -461,6 +461,8 @@ class Match(Page):
         choice = self.table.act(action)
         if choice is not None:
             self._choose(choice)
+        elif action.kind == "mark" and action.id == self._selected_by:
+            self._selected_by = ""  # it stands on another row now: Enter means that one
         elif action.kind in ("press", "change", "submit"):
             now = self.table.confirm()[1]
             found = now is not None

@@ -178,6 +178,25 @@ def test_the_buttons_beside_a_chosen_card_are_not_cut(tmp_path):
     assert labels == ["End your turn", "Discard it"]
 
 
+def test_enter_means_the_row_that_is_marked_not_the_one_that_was_chosen_before(tmp_path):
+    def rows(match):
+        return match.table.list is not None and len(match.table.list.items) > 1
+
+    stage, match = asked(tmp_path, "target", when=rows)
+    rows = match.table.list
+    stage.tab_to(rows)
+    stage.keys(pygame.K_RETURN)
+    first = match.table.confirm()[1]
+    assert first is not None
+    stage.keys(pygame.K_DOWN)
+    position = match.session.position
+    stage.keys(pygame.K_RETURN)
+    second = match.table.confirm()[1]
+    assert match.session.position == position and second not in (None, first)
+    stage.keys(pygame.K_RETURN)
+    assert match.session.position > position
+
+
 @pytest.mark.parametrize("name", ["map.in", "map.out", "map.fit", "map.home"])
 def test_enter_on_a_button_of_the_map_never_answers_for_the_player(tmp_path, name):
     stage = Stage(tmp_path)
