@@ -641,6 +641,17 @@ def test_a_die_is_turned_within_one_and_six_and_to_what_it_can_show():
 
 
 @spell("LK-18")
+def test_the_choice_of_a_die_says_what_it_shows_and_what_it_would_show():
+    s = casting("battle", seats=3).travelers("dl", 0, 0).travelers("wl", 1, 0)
+    s.hand(1, "nudge_of_fate").rolls(3, 5).begin()
+    s.play("cast", "nudge_of_fate")
+    view = s.view(1)
+    said = [GAME.describe(view, option).words for option in sorted(s.options())]
+    assert said == ["Die 1: from 3 to 2", "Die 1: from 3 to 4", "Die 2: from 5 to 4",
+                    "Die 2: from 5 to 6"]  # fmt: skip
+
+
+@spell("LK-18")
 def test_survival_and_woods_rolls_are_nudged_too():
     s = casting("move", "nudge_of_fate", map={(0, 1): "blackwater"}).travelers("dl", 0, 0)
     s.begin().rolls(1, 2).move(0, 0, "S")
