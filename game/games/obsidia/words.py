@@ -235,9 +235,9 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
     if word == "player":
         return Text(say(key, who=f"<{given[0]}>"), (f"seat.{given[0]}",))
     if word == "die":
-        at, by = int(given[0]), int(given[1])
-        face = int(view["dice"][at][1])
-        return Text(say(key, n=at + 1, face=face, to=face + by))
+        die, by = int(given[0]), int(given[1])
+        face = int(view["dice"][die][1])
+        return Text(say(key, n=die + 1, face=face, to=face + by))
     if word == "face":
         return Text(say(key, n=given[0]))
     if word == "turn":

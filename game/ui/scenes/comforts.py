@@ -37,7 +37,7 @@ class Comforts:
     def __init__(self, match: Match) -> None:
         """Serve a match scene."""
         self.match = match
-        self.hints = Hints(match.session, match.house.worker, match.words)
+        self.hints = Hints(match.session, match.house.worker, match.words, match.host.named)
         self.recap = Recap()
         self.panel = Panel(match.kit, match.words)
         self.filters: list[Button | IconButton] = []  # and the button that puts the log away

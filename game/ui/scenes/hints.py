@@ -6,6 +6,7 @@ thinking (`game.ai.worker`), finding the reason (`game.ai.reasons`); a hint choo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.ai.worker import Worker
@@ -27,11 +28,16 @@ class Hints:
     """The hints of one match. At most one is awaited or shown, for the position of now."""
 
     def __init__(
-        self, session: Session, worker: Worker, words: Words, iterations: int | None = None
+        self,
+        session: Session,
+        worker: Worker,
+        words: Words,
+        named: Callable[[str], str],
+        iterations: int | None = None,
     ) -> None:
-        """Serve this session through the worker that its bots think in."""
+        """Serve this session through its bots' worker; `named` says who `<n>` is."""
         self.session, self.worker, self.words = session, worker, words
-        self.iterations = iterations
+        self.named, self.iterations = named, iterations
         self._asked_at = -1
         self._id = 0
         self._shown: Hint | None = None
@@ -73,7 +79,8 @@ class Hints:
         game = self.session.game
         why = self.words("hint.no_reason") if answer.why is None else game.phrase(answer.why)
         choice = game.describe(self.session.view(answer.seat), answer.choice).words
-        self._shown = Hint(answer.choice, self.words("hint.words", choice=choice, why=why))
+        words = self.named(self.words("hint.words", choice=choice, why=why))
+        self._shown = Hint(answer.choice, words)
         return self._shown
 
     def stop(self) -> None:

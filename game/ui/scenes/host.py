@@ -147,7 +147,7 @@ class Host:
             options=options,
             kind="" if decision is None else decision.kind,
             why_not=lambda act: self._why_not(place, act),
-            describe=lambda choice: self.game.describe(view, choice).words,
+            describe=lambda choice: self.named(self.game.describe(view, choice).words),
             preview=lambda choice: self._preview(choice),
         )
 

@@ -133,10 +133,10 @@ def test_a_hint_leads_the_map_to_its_place_and_never_lights_what_is_out_of_sight
             assert spot.colliderect(table.camera.view)
 
 
-def asked(tmp_path, kind, seed=12, **also):
-    """A match in which a person is asked this, and the button beside it says so."""
+def asked(tmp_path, kind, seed=12, kinds="human, random", **also):
+    """A match in which a person is asked this, and `when` is so."""
     stage = Stage(tmp_path)
-    match = stage.start("human, random", game="obsidia", seed=seed)
+    match = stage.start(kinds, game="obsidia", seed=seed)
     keys = Keys(seed)
     for _ in range(3000):
         decision = match.session.decision
@@ -195,6 +195,41 @@ def test_enter_means_the_row_that_is_marked_not_the_one_that_was_chosen_before(t
     assert match.session.position == position and second not in (None, first)
     stage.keys(pygame.K_RETURN)
     assert match.session.position > position
+
+
+def test_players_are_named_wherever_one_is_to_be_chosen(tmp_path):
+    def players(match):
+        return any(o[0] == "player" for o in match.session.decision.options)
+
+    stage, match = asked(tmp_path, "target", seed=2, kinds="human, random, random", when=players)
+    names = {person.name for person in match.host.people}
+    for option in match.session.decision.options:
+        if option[0] == "player":
+            said = match.table.moment.describe(option)
+            assert any(name in said for name in names) and "<" not in said, said
+    stage.keys(pygame.K_h)
+    while match.comforts.hints.shown is None:
+        stage.frame()
+    assert "<" not in match.comforts.hints.shown.words
+
+
+def test_a_card_that_a_row_names_is_shown_large_while_one_points_there(tmp_path):
+    def cards(match):
+        listed = match.table.list
+        return listed is not None and len(listed.items) > 1 and all(listed.cards)
+
+    stage, match = asked(tmp_path, "target", seed=5, when=cards)
+    rows, shown = match.table.list, []
+    rows.show_card = lambda surface, card: shown.append(card)
+    stage.tab_to(rows)
+    stage.keys(pygame.K_DOWN)
+    stage.app.dirty = True
+    stage.frame(dt=0.0)
+    assert shown[-1] == rows.cards[1] == match.session.decision.options[1][1]
+    stage.frame(moved(rows.item_rect(0).center))
+    stage.app.dirty = True
+    stage.frame(dt=0.0)
+    assert shown[-1] == rows.cards[0]
 
 
 @pytest.mark.parametrize("name", ["map.in", "map.out", "map.fit", "map.home"])

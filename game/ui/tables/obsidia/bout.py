@@ -265,9 +265,9 @@ class Window:
         self.bar(surface, bar, bout.odds, bout.sides)
         if bout.further is None:
             return
-        icon, label, odds = bout.further
+        picture, label, odds = bout.further
         y = bar.bottom + px(26)
-        d.icon(surface, icon, (x + px(14), y), 26, "white_gold")
+        d.icon(surface, picture, (x + px(14), y), 26, "white_gold")
         kit.text.line(surface, label, "body_bold", (x + px(36), y), width=wide - px(36))
         second = pygame.Rect(x, y + px(18), wide, px(26))
         self.bar(surface, second, odds, bout.sides)

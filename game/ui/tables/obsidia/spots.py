@@ -6,7 +6,7 @@ the things are drawn (the table), places on the map (`game.ui.widgets.mapping`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 import pygame
@@ -16,11 +16,12 @@ from game.ui.kit import Kit
 from game.ui.tables.obsidia.words import say
 from game.ui.text import plain
 from game.ui.tips import Tip
-from game.ui.widgets import IconButton
+from game.ui.widgets import IconButton, VirtualList
 from game.ui.widgets.base import Action, Widget
 
 DWELL = 0.12  # seconds before a card opens
 Popup = Callable[[pygame.Surface, "Spot"], None]
+ShowCard = Callable[[pygame.Surface, str], None]
 
 
 class MapButton(IconButton):
@@ -101,3 +102,27 @@ class Spot(Widget):
         """Draw the large card."""
         if self.popup is not None and self.opened:
             self.popup(surface, self)
+
+
+class Picks(VirtualList):
+    """The list of choices; where a row names a card, it is shown large while one points there."""
+
+    def __init__(
+        self, name: str, label: str, cards: Sequence[str], *, row_height: int, gap: int
+    ) -> None:
+        """Name the card of each row, "" for a row without one."""
+        super().__init__(name, label, row_height=row_height, gap=gap)
+        self.cards = cards
+        self.show_card: ShowCard | None = None
+
+    @property
+    def card(self) -> str:
+        """Return the card that is to be seen: under the mouse, else where the keyboard stands."""
+        at = self._over if self.hovered and self._over >= 0 else self.marked if self.ring else -1
+        return self.cards[at] if 0 <= at < len(self.cards) else ""
+
+    def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Show the card."""
+        super().draw_over(surface, kit)
+        if self.card and self.show_card is not None:
+            self.show_card(surface, self.card)

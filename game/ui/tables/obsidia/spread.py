@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.types import View
+from game.engine.types import Choice, View
 from game.ui.tables.base import Moment
 from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.asks import Asks
@@ -17,12 +17,12 @@ from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Cell, Land
 from game.ui.tables.obsidia.places import Places
-from game.ui.tables.obsidia.spots import MapButton, Popup, Spot
+from game.ui.tables.obsidia.spots import MapButton, Picks, Popup, Spot
 from game.ui.tables.obsidia.tray import Thing
 from game.ui.tables.obsidia.words import say
 from game.ui.text import escape
 from game.ui.tips import Tip
-from game.ui.widgets import MapGround, MapStop, VirtualList, Widget
+from game.ui.widgets import MapGround, MapStop, Widget
 
 BUTTONS = (
     ("map.in", "ui-plus", "nearer", "map_in"),
@@ -215,14 +215,20 @@ class Spread:
                 return word, card
         return ()
 
-    def picks(self) -> VirtualList | None:
+    def picks(self) -> Picks | None:
         """Return the list of what no button, unit or card can choose."""
         listed = self.asks.listed()
         if not listed:
             return None
         px = self.places.px
-        rows = VirtualList("picks", say("picks.title"), row_height=max(px(46), 38), gap=px(6))
+        cards = [self.card_of(option) for option in listed]
+        rows = Picks("picks", say("picks.title"), cards, row_height=max(px(46), 38), gap=px(6))
         rows.set_items([self.moment.describe(option) for option in listed])
         if self.asks.chosen in listed:
             rows.marked = listed.index(self.asks.chosen)
         return rows
+
+    def card_of(self, option: Choice) -> str:
+        """Return the card that an option names, "" where it names none."""
+        named = [part for part in option[1:] if part in self.deck.texts]
+        return str(named[0]) if named else ""

@@ -34,7 +34,7 @@ from game.ui.tables.obsidia.motion import Blow, Drop, Flight, Motion
 from game.ui.tables.obsidia.picture import Picture
 from game.ui.tables.obsidia.places import Places, name_for
 from game.ui.tables.obsidia.spells import SpellCards
-from game.ui.tables.obsidia.spots import Spot
+from game.ui.tables.obsidia.spots import Picks, Spot
 from game.ui.tables.obsidia.spread import Spread
 from game.ui.tables.obsidia.tray import Thing, Tray
 from game.ui.tables.obsidia.words import say
@@ -87,7 +87,7 @@ class RealmTable(Table):
         self.drawn: Moment | None = None  # the moment as the events have led it so far
         self.asks = Asks(self.deck, Moment({"decision": None}, None, ()))
         self.land = Land()
-        self.list: VirtualList | None = None
+        self.list: Picks | None = None
         self.last_dice: tuple[tuple[str, int], ...] = ()
         self.last_about = ""
         self._parts: list[Widget] = []
@@ -226,7 +226,7 @@ class RealmTable(Table):
         row = spread.horde(self.picture.draw_large)
         listed: list[Widget] = []
         if self.list is not None:
-            self.list.draw_row = self.picture.draw_pick
+            self.list.draw_row, self.list.show_card = self.picture.draw_pick, self.picture.beside
             self.list.rect = self.picture.list_rect()
             listed.append(self.list)
         area = self.picture.tray_rect()
@@ -465,8 +465,9 @@ class RealmTable(Table):
     def follows(self) -> object:
         """Return what pointing changes beyond the thing pointed at: the map, inspector, hand."""
         opened = tuple(w.id for w in self._parts if isinstance(w, Spot) and w.opened)
-        camera = self.camera
-        return self.pointed_cell(), self.pointed_card(), opened, camera.x, camera.y, camera.step
+        listed = "" if self.list is None else self.list.card
+        camera = (self.camera.x, self.camera.y, self.camera.step)
+        return self.pointed_cell(), self.pointed_card(), opened, listed, camera
 
     def place_of(self, address: str) -> pygame.Rect | None:
         """Return where a widget lies, or a panel or pile of the layout."""
