@@ -247,7 +247,7 @@ def ready(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     if _decided(game, state):
         return "decide"
     for laid in battle_words.contradicting(game, state):
-        atoms.take_up(game.cards, state, laid)
+        atoms.negate_laid(game.cards, state, laid)
     return None
 
 

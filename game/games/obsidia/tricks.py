@@ -136,7 +136,7 @@ def end_spell(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     card = game.cards.spell_at[str(chosen(game, state, frame, args["card"])[1])]
     for laid in state.laid:
         if laid.card == card:
-            atoms.take_up(game.cards, state, laid)
+            atoms.negate_laid(game.cards, state, laid)
             return
     for effect in state.effects:
         if effect.card == card:

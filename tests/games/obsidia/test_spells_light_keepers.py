@@ -495,6 +495,7 @@ def test_dispel_negates_a_face_up_spell_of_the_other_side_alone():
     s.play("cast", "blinding_flare").rolls(3, 3)
     s.play("cast", "mortal_stakes").play("cast", "dispel")
     assert s.pile(0) == ["mortal_stakes"] and "dispel" in s.pile(1)
+    assert s.heard("spell_negated") == [{"party": 0, "card": "mortal_stakes"}]
     assert s.heard("battle_ended")[0]["result"] == "first", "the flare still shines"
 
 

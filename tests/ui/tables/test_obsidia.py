@@ -446,3 +446,16 @@ def test_the_keyboard_begins_at_the_button_that_draws_or_trains(kit, choice):
     table = shown(kit, state, state.decision.seat)
     assert table.confirm()[1] == choice
     assert table.starts_at() is None
+
+
+def test_a_negated_spell_leaves_the_battle_and_old_odds_go_as_the_dice_fall(kit):
+    table = table_at(kit)
+    view = {
+        "battle": {"laid": [{"card": "mortal_stakes"}, {"card": "dispel"}], "odds": [0.5, 0, 0.5]},
+        "dice": [],
+        "roll": None,
+    }
+    follow(table.deck, view, "card_spent", {"party": 0, "card": "mortal_stakes"})
+    assert [laid["card"] for laid in view["battle"]["laid"]] == ["dispel"]
+    follow(table.deck, view, "dice_thrown", {"dice": [[0, 6], [1, 2]], "about": "battle"})
+    assert view["battle"]["odds"] is None and view["dice"] == [[0, 6], [1, 2]]

@@ -117,6 +117,14 @@ def take_up(cards: Cards, state: Realm, laid: Laid) -> None:
     spend_card(cards, state, laid.party, laid.card)
 
 
+def negate_laid(cards: Cards, state: Realm, laid: Laid) -> None:
+    """OB-20.5, OB-21.4: a battle spell will not take effect."""
+    if state.events is not None:
+        data = {"party": laid.party, "card": cards.spells[laid.card].id}
+        emit(state, "spell_negated", data)
+    take_up(cards, state, laid)
+
+
 # The end
 
 

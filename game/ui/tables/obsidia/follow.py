@@ -207,6 +207,8 @@ def _class_taken(deck: Deck, view: View, data: Data) -> None:
 def _thrown(deck: Deck, view: View, data: Data) -> None:
     view["dice"] = [list(die) for die in data["dice"]]
     view["roll"] = data.get("about", view["roll"])
+    if view["battle"] is not None and view["roll"] == "battle":
+        view["battle"]["odds"] = None  # they were those before the dice fell
 
 
 def _battle(deck: Deck, view: View, data: Data) -> None:
@@ -219,6 +221,12 @@ def _battle(deck: Deck, view: View, data: Data) -> None:
         "result": "",
         "laid": [],
     }
+
+
+def _spent(deck: Deck, view: View, data: Data) -> None:
+    battle = view["battle"]
+    if battle is not None:
+        battle["laid"] = [laid for laid in battle["laid"] if laid["card"] != data["card"]]
 
 
 def _battle_over(deck: Deck, view: View, data: Data) -> None:
@@ -299,6 +307,7 @@ _CHANGES: dict[str, Change] = {
     "battle_ended": _battle_over,
     "card_cast": _cast,
     "card_discarded": _cast,
+    "card_spent": _spent,
     "cards_drawn": _drew,
     "cards_traded": _traded,
     "card_taken": _taken,
