@@ -65,7 +65,9 @@ class Rules(Library):
 
     def _load(self) -> None:
         self.clauses: list[Clause] = read_clauses(self.game.id)
-        self._hay = [folded(f"{c.id} {c.text}") for c in self.clauses]
+        self._hay = [
+            folded(f"{c.id} {plain(self.section_title(c.section))} {c.text}") for c in self.clauses
+        ]
         self.names = list(dict.fromkeys(c.section for c in self.clauses))
         self.cards: dict[str, list[CardText]] = {}
         for card in self.game.card_texts():

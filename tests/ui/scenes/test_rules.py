@@ -97,10 +97,21 @@ def test_words_find_clauses_and_sections_count_them(stage):
     write(stage, "hack")
     assert 0 < len(page.found) < len(CLAUSES)
     assert sum(page.counts.values()) == len(page.found)
-    assert all("hack" in clause.text.lower() for clause in page.found)
+    for clause in page.found:
+        assert "hack" in f"{page.section_title(clause.section)} {clause.text}".lower()
     write(stage, " nowhere")
     assert page.found == []
     stage.frame()
+
+
+def test_the_title_of_a_section_finds_all_its_clauses(stage):
+    stage.program.rules("obsidia", "OB-1.1")
+    stage.frame()
+    page = stage.top
+    page.focus.to(page.field)
+    write(stage, "woods")
+    woods = [c.id for c in read_clauses("obsidia") if c.section == "OB-9"]
+    assert {*woods} < {clause.id for clause in page.found}
 
 
 def test_a_number_and_enter_lead_to_the_clause_among_all(stage):
