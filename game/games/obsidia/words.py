@@ -300,8 +300,11 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
         if name in data and f"{key}.{data[name]}" in cards.phrases:
             key = f"{key}.{data[name]}"
     cells = [data[name] for name in ("cell", "to") if data.get(name)] + list(data.get("cells", ()))
+    at = [address(cell) for cell in cells]
+    if str(data.get("card")) in cards.spell_at:
+        at.append(f"card.{data['card']}")
     seat = int(data.get("party", -1))
-    return Text(cards.phrases.say(key, **values), tuple(map(address, cells)), seat)
+    return Text(cards.phrases.say(key, **values), tuple(at), seat)
 
 
 def _value(cards: Cards, name: str, value: Any) -> Any:

@@ -1,11 +1,13 @@
 """What stands around the table of a match and changes with the moment: prompt, icons of the bar.
 
-Belongs here: which line the prompt says, which icons the top bar holds and which of them are off.
+Belongs here: which line the prompt says, which icons the top bar holds and which of them are off,
+what is asked after a fault.
 Does not belong here: what the icons do (`match`), where they stand (`chrome`).
 """
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ui.scenes import chrome
@@ -13,7 +15,9 @@ from game.ui.scenes.chrome import Line
 from game.ui.scenes.foot import HINT_ICON
 from game.ui.scenes.recap import ICON
 from game.ui.tables.scoreboard import say
+from game.ui.text import escape
 from game.ui.widgets import IconButton
+from game.ui.widgets.dialog import Answer
 
 if TYPE_CHECKING:
     from game.ui.scenes.match import Match
@@ -90,3 +94,21 @@ def prompt_line(match: Match) -> Line:
         return hint
     icon, words = match.table.prompt()
     return Line(words, icon, asked + 1, name if host.shared else "")
+
+
+def ask_after_fault(match: Match, file: Path | None) -> None:
+    """Tell of a fault of the rules, with the report if one was written, and ask what to do."""
+    words = match.words
+    report = words("match.fault.no_report")
+    if file is not None:
+        report = words("match.fault.report", file=escape(str(file)))
+    match.ask(
+        words("match.fault.title"),
+        words("match.fault.words", report=report),
+        (
+            Answer("stay", words("match.fault.stay"), "primary"),
+            Answer("leave", words("match.fault.leave")),
+        ),
+        lambda answer: match.house.doors.title() if answer == "leave" else None,
+        safe="stay",
+    )

@@ -38,7 +38,6 @@ from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
 from game.ui.widgets import Action, Button, IconButton, Log, LogLine, Widget
-from game.ui.widgets.dialog import Answer
 
 COPY = Chord(pygame.K_c, ctrl=True)
 TICK = 0.1  # seconds between two pictures of the thinking time
@@ -214,20 +213,7 @@ class Match(Page):
         self.broken = True
         self.bots.stop()
         file = write_crash(error)
-        words = self.words
-        report = words("match.fault.no_report")
-        if file is not None:
-            report = words("match.fault.report", file=escape(str(file)))
-        self.ask(
-            words("match.fault.title"),
-            words("match.fault.words", report=report),
-            (
-                Answer("stay", words("match.fault.stay"), "primary"),
-                Answer("leave", words("match.fault.leave")),
-            ),
-            lambda answer: self.house.doors.title() if answer == "leave" else None,
-            safe="stay",
-        )
+        around.ask_after_fault(self, file)
 
     # --- the curtain --------------------------------------------------------------------------
 
@@ -478,6 +464,8 @@ class Match(Page):
     def _act_around(self, action: Action) -> bool:
         if self.comforts.act(action):
             return True
+        if action.source is self.log and action.kind in ("mark", "press"):
+            self.table.point_out(self.log.told, lead=True)
         if action.kind in ("hover", "mark") or action.source is self.log:
             return action.source is self.log
         if action.kind != "press":
@@ -572,6 +560,7 @@ class Match(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the table and what stands around it."""
         cap_confirm(self)
+        self.table.point_out(self.log.told)
         self.table.draw(surface)
         self.bar.draw(self.kit, surface, self.table.heading(), self.table.phases())
         chrome.draw_prompt(self.kit, surface, self.line())
@@ -600,7 +589,7 @@ class Match(Page):
     def follows(self) -> object:
         """What the table shows of mouse and keyboard; while things move, anything may."""
         shown = None if self.director.busy else self.table.follows()
-        return None if shown is None else (shown, self.enter_confirms)
+        return None if shown is None else (shown, self.enter_confirms, self.log.told)
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt, and off what else can be chosen."""

@@ -89,6 +89,7 @@ class Table(ABC):
         self.timeline = timeline
         self.covered: pygame.Rect | None = None  # where something else lies over the table
         self.attended: tuple[str, ...] = ()  # places that are to stay in view
+        self.told: tuple[str, ...] = ()  # addresses that a line of the log speaks of
 
     @classmethod
     def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter | None:
@@ -189,6 +190,13 @@ class Table(ABC):
     def lead_to(self, choice: Choice) -> bool:
         """Bring the places of an option into view; returns whether the table moved for it."""
         return False
+
+    def point_out(self, told: object, *, lead: bool = False) -> None:
+        """Light what a line of the log speaks of: addresses as in `Text`, None for nothing.
+
+        With `lead` a table that can be moved brings it into view.
+        """
+        self.told = told if isinstance(told, tuple) else ()
 
     def keep_off(self, rect: pygame.Rect | None) -> None:
         """Let large cards that open by themselves stay off this place; None: off none."""

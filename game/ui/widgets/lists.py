@@ -143,6 +143,7 @@ class Log(Labelled):
         self.back = 0  # how many shown lines lie under the foot
         self._shown: list[int] = []
         self._rows: list[tuple[int, pygame.Rect]] = []  # what was drawn last
+        self._over = -1  # the shown line under the mouse
 
     def append(self, line: LogLine) -> None:
         """Add a line; a reader who scrolled back stays where they are."""
@@ -213,15 +214,19 @@ class Log(Labelled):
         self.back = max(under - seen + 1, min(self.back, under), 0)
 
     def _hover(self, position: tuple[int, int]) -> Action | None:
-        if not self.meets(position):
-            return None
-        index = self._at(position)
+        index = self._over = self._at(position) if self.meets(position) else -1
         return Action("hover", self, self.lines[self._shown[index]].value) if index >= 0 else None
 
     def _at(self, position: tuple[int, int]) -> int:
         if not self.rect.collidepoint(position):
             return -1
         return next((i for i, rect in self._rows if rect.collidepoint(position)), -1)
+
+    @property
+    def told(self) -> object:
+        """Return what the line under the mouse speaks of, else the one the keyboard stands on."""
+        at = self._over if self.hovered and self._over >= 0 else self.marked if self.ring else -1
+        return self.lines[self._shown[at]].value if 0 <= at < len(self._shown) else None
 
     def value_words(self) -> str:
         """Return the marked line, or the newest."""
@@ -255,7 +260,7 @@ class Log(Labelled):
         surface.set_clip(before)
         if len(self._rows) < len(self._shown):
             self._bar(surface, kit)
-        if self.ring and self.marked < 0:
+        if self.ring:
             kit.draw.frame(surface, self.rect.inflate(8, 8), "white_gold", line=2)
 
     def _line(

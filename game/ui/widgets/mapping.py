@@ -206,7 +206,9 @@ class MapGround(Widget):
         return self.label
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Draw nothing: the table draws the map."""
+        """Frame what is seen of the map while the keyboard moves it; the table draws the map."""
+        if self.ring:
+            kit.draw.frame(surface, self.camera.view, "white_gold", radius=8, line=2)
 
 
 class MapStop(Widget):

@@ -260,3 +260,57 @@ def test_a_shown_map_does_not_jump_while_somebody_looks_at_another_part(tmp_path
     assert (table.camera.x, table.camera.scale) == before
     stage.keys(pygame.K_f)
     assert not table.ground.touched
+
+
+def test_a_line_of_the_log_shows_its_place_and_its_card(tmp_path):
+    def cast_before(match):
+        return any(" casts " in line.markup for line in match.log.shown)
+
+    stage, match = asked(tmp_path, "spells", seed=5, when=cast_before)
+    lit, shown = [], []
+    match.table.cards.large = lambda surface, rect, text: shown.append(text.id)
+    table, log = match.table, match.log
+    lines = log.shown
+    placed = next(i for i, line in reversed([*enumerate(lines)]) if " places " in line.markup)
+    cast = next(i for i, line in enumerate(lines) if " casts " in line.markup)
+    stage.keys(pygame.K_l)
+    for index in (placed, cast):
+        table.camera.centre(table.camera.bounds.left, table.camera.bounds.top)
+        way = index - log.marked if log.marked >= 0 else index - len(lines)
+        stage.keys(*[pygame.K_DOWN if way > 0 else pygame.K_UP] * abs(way))
+        stage.app.dirty = True
+        stage.frame(dt=0.0)
+        assert log.marked == index and table.told == lines[index].value
+        lit.append([a for a in table.told if a.startswith("cell.")])
+    (address,) = lit[0]
+    cell = table.deck.place(int(address.removeprefix("cell.")))
+    assert cell in table.land.tiles
+    assert shown and table.deck.texts[shown[-1]].name in lines[cast].markup
+    stage.keys(pygame.K_l)
+    stage.app.dirty = True
+    stage.frame(dt=0.0)
+    assert table.told == ()
+
+
+def test_a_line_under_the_mouse_is_spoken_of_too(tmp_path):
+    stage, match = asked(tmp_path, "move", seed=5)
+    stage.app.dirty = True
+    stage.frame(dt=0.0)
+    log = match.log
+    index, rect = next(row for row in log._rows if log.shown[row[0]].value)
+    stage.frame(moved(rect.center))
+    assert match.table.told == log.shown[index].value
+    stage.frame(moved((2, 2)))
+    assert match.table.told == ()
+
+
+def test_the_map_that_the_keyboard_moves_has_a_frame(tmp_path):
+    stage, match = placing(tmp_path)
+    frames = []
+    real = match.kit.draw.frame
+    match.kit.draw.frame = lambda surface, rect, *a, **k: (
+        frames.append(pygame.Rect(rect)), real(surface, rect, *a, **k))  # fmt: skip
+    stage.tab_to(match.table.ground)
+    stage.app.dirty = True
+    stage.frame(dt=0.0)
+    assert match.table.camera.view in frames

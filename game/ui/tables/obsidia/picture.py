@@ -574,15 +574,6 @@ class Picture:
             text = pygame.Rect(box.x + kit.px(48), box.y, box.width - kit.px(58), box.height)
             kit.text.paragraph(surface, spot.why_not, "log", text, middle=True)
 
-    def beside(self, surface: pygame.Surface, card: str) -> None:
-        """Show a card that a row of the list names, large beside the list."""
-        table, kit = self.table, self.kit
-        rect = Fan(kit, table.places.layout, table.size).large(0, 1)
-        rect.topright = (table.places.rect("inspector").x - kit.px(14), self.list_panel().y)
-        kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
-        kit.draw.glow(surface, rect.inflate(4, 4), "white_gold", radius=14, blur=9, line=3)
-        table.cards.large(surface, rect, table.deck.texts[card])
-
     def _cast(self, surface: pygame.Surface, card: str) -> None:
         """Show a card that is being cast, beside the middle of the map."""
         table, kit = self.table, self.kit

@@ -10,6 +10,7 @@ import copy
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -33,6 +34,7 @@ from game.ui.tables.obsidia.model import Cell, Land
 from game.ui.tables.obsidia.motion import Blow, Drop, Flight, Motion
 from game.ui.tables.obsidia.picture import Picture
 from game.ui.tables.obsidia.places import Places, name_for
+from game.ui.tables.obsidia.pointing import card_beside_list, point_out
 from game.ui.tables.obsidia.spells import SpellCards
 from game.ui.tables.obsidia.spots import Picks, Spot
 from game.ui.tables.obsidia.spread import Spread
@@ -226,7 +228,8 @@ class RealmTable(Table):
         row = spread.horde(self.picture.draw_large)
         listed: list[Widget] = []
         if self.list is not None:
-            self.list.draw_row, self.list.show_card = self.picture.draw_pick, self.picture.beside
+            self.list.draw_row = self.picture.draw_pick
+            self.list.show_card = partial(card_beside_list, self)
             self.list.rect = self.picture.list_rect()
             listed.append(self.list)
         area = self.picture.tray_rect()
@@ -575,6 +578,16 @@ class RealmTable(Table):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw map, rails, hand, battle and what moves."""
         self.picture.draw(surface)
+        point_out(self, surface, self._told("cell."), self._told("card."))
+
+    def point_out(self, told: object, *, lead: bool = False) -> None:
+        """Light the cells of a line of the log, and show its card."""
+        super().point_out(told)
+        if lead:
+            self._bring([self.deck.place(int(cell)) for cell in self._told("cell.")])
+
+    def _told(self, kind: str) -> list[str]:
+        return [address.removeprefix(kind) for address in self.told if address.startswith(kind)]
 
 
 def _looks(kit: Kit) -> Looks:
