@@ -21,6 +21,11 @@ GOLDENS = {
         f"obsidia_{name}.match.txt": f"tests.contract.playthrough:obsidia_{name}"
         for name in ("two", "teams", "solo")
     },
+    **{
+        f"black_sonata_{name}.match.txt": f"tests.games.black_sonata.goldens:{name}"
+        for name in ("solo", "modules", "duo")
+    },
+    "black_sonata_cards.txt": "tests.games.black_sonata.goldens:cards",
     "../../data/selftest.json": "tests.ui.test_selftest:digests",
     **{
         f"../../data/obsidia/maps/{id}.tmx": f"tests.games.obsidia.map_files:{id}"

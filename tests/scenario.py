@@ -14,6 +14,8 @@ from game.engine.machine import apply, run
 SCENARIOS = {
     "black_souls": "tests.games.black_souls.builder:SoulsScenario",
     "obsidia": "tests.games.obsidia.builder:RealmScenario",
+    "four_souls": "tests.games.four_souls.builder:StackScenario",
+    "black_sonata": "tests.games.black_sonata.builder:SonataScenario",
 }
 
 SCRIPT_ENDS = ("end of the script", "")

@@ -14,10 +14,11 @@ from game.ai.address import load
 from game.ai.agent import Agent
 from game.ai.greedy import GreedyAgent
 from game.ai.ismcts import IsmctsAgent
+from game.ai.own import OwnPlayer
 from game.ai.random_agent import RandomAgent
 from game.ai.turns import TurnAgent, thinks_in_turns
 from game.ai.value import Value, read_value
-from game.engine.api import Game
+from game.engine.api import Game, Plays
 from game.engine.errors import SetupError
 
 
@@ -59,7 +60,8 @@ def agent_for(game: Game[Any], level: str, iterations: int | None = None) -> Age
         return _under_development(game, level)
     if iterations is not None and iterations < 1:
         raise SetupError(f"{iterations} iterations cannot be searched: at least 1 is needed")
-    return entry.make(read_value(game), entry.times * (iterations or ADEPT))
+    agent = entry.make(read_value(game), entry.times * (iterations or ADEPT))
+    return OwnPlayer(game, level, agent) if isinstance(game, Plays) else agent
 
 
 def _under_development(game: Game[Any], address: str) -> Agent:

@@ -16,7 +16,7 @@ from operator import mul
 from typing import Any
 
 from game.ai.value import Linear, Value
-from game.engine.api import Game
+from game.engine.api import Game, Plays
 from game.engine.errors import DataError
 from game.engine.machine import apply
 from game.engine.rng import derive
@@ -38,6 +38,9 @@ def explain(value: Value, sealed: State, choice: Choice, seed: int) -> Reason | 
     game, decision = value.game, sealed.decision
     if decision is None or len(decision.options) < 2:
         return None
+    own = game.why(sealed, choice) if isinstance(game, Plays) else None
+    if own is not None:
+        return own
     seat = decision.seat
     worlds = [game.deal(sealed, seat, derive(seed, "why", n)) for n in range(WORLDS)]
     before = value.advice.features(worlds[0])[seat]

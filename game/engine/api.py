@@ -114,13 +114,17 @@ class SetupForm:
     """What the set-up screen and the command line offer for a game.
 
     `rules_seats` names the opponents that the rule book itself plays, by seat count: they are
-    part of the set-up and never asked a decision.
+    part of the set-up and never asked a decision. `together` judges values that may not be chosen
+    with each other: it raises SetupError.
     """
 
     seats: tuple[int, ...]
     default_seats: int
     options: tuple[Option, ...] = ()
     rules_seats: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    together: Callable[[Mapping[str, OptionValue]], object] | None = field(
+        default=None, compare=False
+    )
 
     def option(self, id: str) -> Option:
         for option in self.options:
@@ -141,6 +145,8 @@ class SetupForm:
             option.check_seats(value, setup.seats)
             if option.kind == "order" and value:
                 _check_order(id, str(value), setup.seats)
+        if self.together is not None:
+            self.together(values)
         for seat in setup.ceremonies:
             if not 0 <= seat < setup.seats:
                 raise SetupError(f"seat {seat} is not at a table of {setup.seats}")
@@ -229,6 +235,23 @@ class Game(Protocol[S]):
     def decode(self, plain: bytes) -> S: ...
     def event_text(self, view: View, kind: str, data: Mapping[str, object]) -> Text | None: ...
     def card_texts(self) -> list[CardText]: ...
+
+
+@runtime_checkable
+class Plays(Protocol[SC]):
+    """A game that brings players of its own, where what the bots of all games do is not enough.
+
+    Both get a world that was dealt for the asked seat and read it as that seat may: what they say
+    is the same in every world that the seat could be in.
+    """
+
+    def play(self, state: SC, seat: int, level: str, seed: int) -> Choice | None:
+        """The option that its own player of a level takes; None: bots of all games play this."""
+        ...
+
+    def why(self, state: SC, choice: Choice) -> Reason | None:
+        """Why an option is good, as `phrase` says it; None where it has no words of its own."""
+        ...
 
 
 @runtime_checkable

@@ -9,6 +9,7 @@ from game.ai.greedy import GreedyAgent
 from game.ai.ismcts import IsmctsAgent, Search
 from game.ai.levels import ADEPT, LEVELS, agent_for
 from game.ai.match import play
+from game.ai.reasons import explain
 from game.ai.value import Linear, Playouts, Weights
 from game.engine.api import Setup, SetupForm
 from game.engine.codec import digest, encode
@@ -16,6 +17,7 @@ from game.engine.errors import EngineFault, SetupError
 from game.engine.machine import apply, ask, group_of, take
 from game.engine.program import Procedure, catalogue
 from game.engine.rng import Stream
+from game.engine.types import Reason
 from game.games import GAMES
 from tests.ai.faults import DUEL
 from tests.ai.learned import LEARNED
@@ -256,3 +258,32 @@ def test_an_unknown_level_and_no_iterations_are_refused():
         agent_for(TOY, "tests.ai.faults:nobody")
     with pytest.raises(SetupError, match="at least 1"):
         agent_for(TOY, "adept", iterations=0)
+
+
+class OwnToy(Toy):
+    """The toy with a player of its own, which always passes, and a word for it."""
+
+    def play(self, state, seat, level, seed):
+        return None if level == "novice" else ("pass",)
+
+    def why(self, state, choice):
+        return Reason("it is the toy's own way") if choice == ("pass",) else None
+
+
+OWN = OwnToy()
+
+
+def test_a_game_s_own_player_is_asked_before_the_bots_of_all_games():
+    state = OWN.new(Setup(2), 3)
+
+    assert answer(OWN, agent_for(OWN, "adept", iterations=5), state, 1) == ("pass",)
+    assert agent_for(OWN, "novice").choose(observe(OWN, state, 0, 1), 1) in state.decision.options
+    assert type(agent_for(TOY, "adept")) is IsmctsAgent
+
+
+def test_a_game_s_own_reason_is_told_first():
+    state = OWN.new(Setup(2), 3)
+    value = Playouts(OWN)
+
+    assert explain(value, state, ("pass",), 1) == Reason("it is the toy's own way")
+    assert explain(value, state, ("keep",), 1) != Reason("it is the toy's own way")

@@ -12,7 +12,7 @@ from game.games.obsidia.selectors import CHOSEN
 from game.games.obsidia.spells import MOMENTS, STANDING, TARGET, TRIGGERS, UNTILS
 from tests.data.test_language import WHOLE
 
-TEXT = WHOLE.partition("\n# Obsidia")[2]
+TEXT = WHOLE.partition("\n# Obsidia")[2].partition("\n# Black Sonata")[0]
 LANGUAGE = GAME.cards.language
 HERE = Where("LANGUAGE.md", "example")
 KINDS = (VERB, CHOSEN, TARGET, "tile", "unit", "player", CONDITION, NUMBER, STANDING)

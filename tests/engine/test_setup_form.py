@@ -86,3 +86,16 @@ def test_a_map_is_nothing_a_word_or_what_the_game_can_read():
     assert not option.fits(7, 2)
     assert option.words(2) == ("bay",) and option.words(3) == ("bay", "reef")
     assert option.parse("anything") == "anything"
+
+
+def test_options_that_may_not_be_chosen_together_are_refused():
+    def together(values):
+        if values["fog"] and values["night"]:
+            raise SetupError("option fog cannot be seen at night: allowed is fog=false")
+
+    options = (Option("fog", "flag", False), Option("night", "flag", False))
+    form = SetupForm((1,), 1, options, together=together)
+
+    assert form.complete(Setup(1, {"fog": True})).options["fog"] is True
+    with pytest.raises(SetupError, match="at night"):
+        form.complete(Setup(1, {"fog": True, "night": True}))

@@ -1,0 +1,184 @@
+"""Atoms of players: cents, damage, deaths, loot plays, attacks and turns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.events import emit
+from game.engine.types import Outcome
+from game.games.four_souls.state import TALLIES, Table, Turn
+
+
+def change_cents(state: Table, seat: int, by: int, why: str) -> None:
+    """FS-22.1, FS-22.3: cents come from or go to the pool, or another player."""
+    if not by:
+        return
+    state.cents[seat] += by
+    state.stale = True
+    if state.events is not None:
+        emit(state, "cents", {"party": seat, "by": by, "why": why})
+
+
+def set_marks(state: Table, seat: int, marks: int, why: str) -> None:
+    """FS-17.1, FS-17.9: damage is marked on a player, or removed."""
+    if state.marks[seat] == marks:
+        return
+    state.marks[seat] = marks
+    state.stale = True
+    if state.events is not None:
+        emit(state, "marked", {"party": seat, "n": marks, "why": why})
+
+
+def note_top(state: Table, seat: int, top: int) -> None:
+    """The greatest HP of a player has changed (FS-17.8)."""
+    state.tops[seat] = top
+    if state.events is not None:
+        emit(state, "top_changed", {"party": seat, "n": top})
+
+
+def note_hit(state: Table, seat: int) -> None:
+    state.hits[seat] += 1
+
+
+def kill_player(state: Table, seat: int) -> None:
+    """FS-20.9: dead until the end of this turn."""
+    state.dead[seat] = True
+    if state.events is not None:
+        emit(state, "player_died", {"party": seat})
+
+
+def change_plays(state: Table, seat: int, by: int) -> None:
+    """FS-13.2: loot plays of this turn."""
+    state.plays[seat] += by
+    if state.events is not None:
+        emit(state, "plays", {"party": seat, "by": by})
+
+
+def lift_plays(state: Table, seat: int) -> None:
+    """Any number of loot may be played in this turn."""
+    state.boundless[seat] = True
+    if state.events is not None:
+        emit(state, "plays", {"party": seat, "by": 0})
+
+
+def set_first(state: Table, seat: int, stage: int) -> None:
+    """FS-5.27: how far the first attack roll of the turn is."""
+    state.firsts[seat] = stage
+
+
+def change_turn(state: Table, **parts: Any) -> None:
+    """Count something of this turn."""
+    now = state.now._replace(**parts)
+    if now == state.now:
+        return
+    state.now = now
+    if state.events is not None:
+        emit(state, "counted", {"party": state.player, "about": sorted(parts)[0]})
+
+
+def begin_turn(state: Table, seat: int) -> None:
+    """FS-7: a turn begins."""
+    state.player = seat
+    state.turn += 1
+    state.now = Turn()
+    if state.events is not None:
+        emit(state, "turn_began", {"party": seat, "turn": state.turn})
+
+
+def begin_phase(state: Table, phase: str) -> None:
+    state.phase = phase
+    if state.events is not None:
+        emit(state, "phase_began", {"party": state.player, "phase": phase})
+
+
+def end_turn(state: Table) -> None:
+    """FS-7.13: what counted in this turn is over."""
+    state.plays = [0] * state.seats
+    state.boundless = [False] * state.seats
+    state.firsts = [0] * state.seats
+    state.hits = [0] * state.seats
+    if state.events is not None:
+        emit(state, "turn_ended", {"party": state.player})
+
+
+def revive(state: Table) -> None:
+    """FS-7.11: dead players revive, and everybody heals."""
+    for seat in range(state.seats):
+        set_marks(state, seat, 0, "healed")
+    state.dead = [False] * state.seats
+    if state.events is not None:
+        emit(state, "revived", {})
+
+
+def grant_turn(state: Table, seat: int) -> None:
+    """FS-7.17."""
+    state.extra[seat] += 1
+    if state.events is not None:
+        emit(state, "extra_turn", {"party": seat})
+
+
+def use_grant(state: Table, seat: int) -> None:
+    state.extra[seat] -= 1
+
+
+def skip_turn(state: Table, seat: int) -> None:
+    state.skips[seat] += 1
+    if state.events is not None:
+        emit(state, "skips_turn", {"party": seat})
+
+
+def use_skip(state: Table, seat: int) -> None:
+    state.skips[seat] -= 1
+    if state.events is not None:
+        emit(state, "turn_skipped", {"party": seat})
+
+
+def pick_first(state: Table, seat: int) -> None:
+    """FS-2.11."""
+    state.player = state.starter = seat
+    if state.events is not None:
+        emit(state, "first_player", {"party": seat})
+
+
+def finish(state: Table, winners: tuple[int, ...], scores: tuple[int, ...]) -> None:
+    """FS-21.1, FS-21.2, FS-27.1: the match is over."""
+    kind = "win" if len(winners) == 1 else "shared" if winners else "draw"
+    state.phase = "over"
+    state.outcome = Outcome(kind, winners, scores)
+    if state.events is not None:
+        emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+def count(state: Table, what: str, by: int = 1) -> None:
+    """What Requiem's bonus souls count: monsters killed, treasures gained, deaths."""
+    at = TALLIES.index(what)
+    state.tally = (*state.tally[:at], state.tally[at] + by, *state.tally[at + 1 :])
+    state.stale = True
+    if state.events is not None:
+        emit(state, "tallied", {"about": what, "n": state.tally[at]})
+
+
+def set_timer(state: Table, timer: int) -> None:
+    """FS-26.5: what is left for the players together."""
+    state.timer = timer
+    if state.events is not None:
+        emit(state, "timer", {"n": timer})
+
+
+def finish_together(state: Table, won: bool, scores: tuple[int, ...]) -> None:
+    """FS-26.5: all win, or all lose."""
+    state.phase = "over"
+    winners = tuple(range(state.seats)) if won else ()
+    state.outcome = Outcome("shared" if won else "loss", winners, scores)
+    if state.events is not None:
+        emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+def keep_room(state: Table, kept: bool) -> None:
+    """FS-24.5: whether the room has stayed since the round began."""
+    state.room_kept = kept
+
+
+def note_counted(state: Table) -> None:
+    """FS-11.2, FS-11.3: souls have been counted, and bonus souls looked at."""
+    state.stale = False

@@ -1,0 +1,210 @@
+"""Attacks: declaring, choosing the target, the combat loop, obligations (FS-14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.machine import ask, call, take
+from game.engine.program import Procedure
+from game.engine.types import Choice, Frame
+from game.games.four_souls import atoms, damage, refill, stats
+from game.games.four_souls.state import (
+    EMPTY,
+    MONSTER,
+    MONSTER_SLOTS,
+    Attack,
+    Duty,
+    Item,
+    Obj,
+    Table,
+)
+from game.games.four_souls.stops import end_attack
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+DECK: Choice = ("deck",)
+
+
+def deck_is_there(state: Table) -> bool:
+    return bool(state.decks[MONSTER] or state.discards[MONSTER]) and bool(
+        state.slots[MONSTER_SLOTS]
+    )
+
+
+def refusal(game: FourSouls, state: Table) -> str:
+    """Why the active player cannot declare an attack; empty if it can (FS-14.1)."""
+    if state.dead[state.player]:
+        return "dead"
+    if stats.attacks_left(game, state) <= 0 and not (
+        state.now.deck_attacks > 0 and deck_is_there(state)
+    ):
+        return "no_attack_left"
+    if not (stats.attackable(game, state) or deck_is_there(state)):
+        return "nothing_to_attack"
+    return ""
+
+
+def meets(game: FourSouls, state: Table, duty: Duty) -> bool:
+    """Whether a duty could be met now (FS-14.24)."""
+    if duty.target != EMPTY:
+        left = stats.attacks_left(game, state) > 0
+        return left and any(obj.id == duty.target for obj in stats.attackable(game, state))
+    if duty.deck:
+        return deck_is_there(state)
+    return True
+
+
+def can_meet(game: FourSouls, state: Table) -> bool:
+    """FS-7.9: an attack must be made, and can be."""
+    return refusal(game, state) == "" and any(meets(game, state, duty) for duty in state.duties)
+
+
+def declare(game: FourSouls, state: Table) -> None:
+    """FS-14.2: the attack is spent; its target is chosen when all have passed."""
+    now = state.now
+    if stats.attacks_left(game, state) > 0:
+        atoms.change_turn(
+            state, attacked=now.attacked + 1, declared=now.declared + 1, deck_only=False
+        )
+    else:
+        atoms.change_turn(
+            state, deck_attacks=now.deck_attacks - 1, declared=now.declared + 1, deck_only=True
+        )
+    atoms.push(state, "attack", state.player)
+    atoms.happen(game, state, "attack_declared", player=("player", state.player))
+
+
+def targets(game: FourSouls, state: Table, deck_only: bool) -> tuple[Choice, ...]:
+    """FS-14.3, FS-14.23: what may be attacked, as far as obligations allow."""
+    options: list[Choice] = []
+    if not deck_only:
+        options = [("object", obj.id) for obj in stats.attackable(game, state)]
+    if deck_is_there(state):
+        options.append(DECK)
+    wanted: list[Choice] = []
+    for duty in state.duties:
+        choice: Choice = DECK if duty.deck else ("object", duty.target)
+        if (duty.deck or duty.target != EMPTY) and choice in options:
+            wanted.append(choice)
+    return tuple(dict.fromkeys(wanted)) or tuple(options)
+
+
+def call_target(state: Table) -> None:
+    """A declared attack resolves into choosing its target."""
+    call(state, TARGET, owner=state.player, dest="done", only=int(state.now.deck_only))
+
+
+def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    options = targets(game, state, bool(frame.regs["only"]))
+    if not options or state.dead[frame.owner]:
+        return "over"
+    ask(state, frame.owner, "attack", options)
+    return None
+
+
+def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-14.3: the target is known; FS-14.4: the deck top goes onto a slot."""
+    choice = take(frame)
+    note_duty(state, choice)
+    if choice != DECK:
+        begin_attack(game, state, state.objects[int(choice[1])])
+        return "over"
+    if not frame.regs["only"] and state.now.deck_attacks > 0:  # it is the narrower attack
+        now = state.now
+        atoms.change_turn(state, deck_attacks=now.deck_attacks - 1, attacked=now.attacked - 1)
+    options = tuple(("slot", at) for at in range(len(state.slots[MONSTER_SLOTS])))
+    ask(state, frame.owner, "slot", options)
+    return None
+
+
+def reveal(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-14.4 to FS-14.6: it covers what lies there; a monster is the target at once."""
+    at = int(take(frame)[1])
+    obj = refill.top_of_deck(game, state, at)
+    if obj is not None and any(obj.id == each.id for each in stats.attackable(game, state)):
+        begin_attack(game, state, obj)
+
+
+def over(game: FourSouls, state: Table, frame: Frame) -> None:
+    """The attack goes on in the turn."""
+
+
+TARGET = Procedure("four_souls:attack_target", choose_target, aim, reveal, over)
+
+
+def note_duty(state: Table, choice: Choice) -> None:
+    """FS-14.23: an attack meets a certain obligation, else a general one."""
+    for duty in state.duties:
+        certain = DECK if duty.deck else ("object", duty.target)
+        if certain == choice:
+            atoms.drop_duty(state, duty)
+            return
+    for duty in state.duties:
+        if duty.target == EMPTY and not duty.deck:
+            atoms.drop_duty(state, duty)
+            return
+
+
+def begin_attack(game: FourSouls, state: Table, obj: Obj) -> None:
+    atoms.set_attack(state, Attack(state.player, obj.id))
+    atoms.happen(
+        game, state, "attacked", object=("object", obj.id), player=("player", state.player)
+    )
+
+
+def settle(game: FourSouls, state: Table) -> None:
+    """FS-14.14, FS-14.24: an attack whose target or attacker is gone ends; so do obligations."""
+    attack = state.attack
+    if attack is not None and (attack.target not in state.objects or state.dead[attack.seat]):
+        end_attack(game, state)
+    for duty in state.duties:
+        if duty.target != EMPTY and duty.target not in state.objects:
+            atoms.drop_duty(state, duty)
+
+
+def next_roll(game: FourSouls, state: Table) -> None:
+    """FS-14.8: the attacker rolls, while both sides have HP."""
+    attack = state.attack
+    assert attack is not None
+    me, it = ("player", attack.seat), ("object", attack.target)
+    if attack.target not in state.objects or not (
+        stats.hp(game, state, me) and stats.hp(game, state, it)
+    ):
+        end_attack(game, state)
+        return
+    if state.firsts[attack.seat] == 0:
+        atoms.set_first(state, attack.seat, 1)
+    elif state.firsts[attack.seat] == 1:
+        atoms.set_first(state, attack.seat, 2)
+    face = atoms.throw(state, attack.seat)
+    atoms.push(state, "roll", attack.seat, n=face, to=it, source=attack.target)
+
+
+def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:
+    """FS-14.9 to FS-14.12, FS-14.28: combat damage goes on the stack."""
+    seat, target = item.owner, int(item.to[1])
+    obj = state.objects.get(target)
+    if obj is None:
+        return
+    if face >= stats.evasion(game, state, obj):
+        n = stats.attack(game, state, ("player", seat))
+        if state.firsts[seat] == 1:
+            n += stats.bonus(game, state, "first_attack", ("player", seat))
+        to: Choice = ("object", target)
+        spared = any(
+            speaker.id == target and face in node.args["faces"]
+            for speaker, node in stats.sayings(game, state, "static.no_combat_damage")
+        )
+        if not spared:
+            source = state.characters[seat]
+            damage.deal(state, to, n, source=source, by=seat, combat=True, face=face)
+    else:
+        n = stats.attack(game, state, item.to)
+        for speaker, node in stats.sayings(game, state, "static.combat_damage"):
+            if speaker.id == target and face in node.args["faces"]:
+                n = n * int(node.args["times"]) + int(node.args["by"])
+        me: Choice = ("player", seat)
+        damage.deal(state, me, n, source=target, by=-1, combat=True, face=face)
+    if state.firsts[seat] == 1:
+        atoms.set_first(state, seat, 2)

@@ -1,0 +1,43 @@
+"""Dealing a complete world that a seat could be in.
+
+Unknown are the order of the decks and the cards in the hands of others, as far as the seat has not
+seen them. Backs show their deck. What others know of a place stays known to them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.rng import Stream
+from game.games.four_souls.state import LOOT, Table
+from game.games.four_souls.view import knows
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+
+def deal(game: FourSouls, state: Table, seat: int, seed: int) -> Table:
+    """A world that `seat` could be in, from what it knows and `seed` alone."""
+    world = state.copy()
+    luck = Stream(seed)
+    world.rng = luck.next64()
+    seen = world.card_seen
+    for deck, cards in enumerate(world.decks):
+        zones = [cards, *world.hands] if deck == LOOT else [cards]
+        places: list[tuple[list[int], int, int]] = []
+        hidden: list[int] = []
+        for zone in zones:
+            unknown = [at for at, card in enumerate(zone) if not knows(state, card, seat)]
+            masks = [seen[zone[at]] for at in unknown]
+            if zone is not cards:
+                masks.sort(reverse=True)
+            hidden += [zone[at] for at in unknown]
+            places += [(zone, at, mask) for at, mask in zip(unknown, masks, strict=True)]
+        hidden.sort()
+        luck.shuffle(hidden)
+        for (zone, at, mask), card in zip(places, hidden, strict=True):
+            zone[at] = card
+            seen[card] = mask
+    for hand in world.hands:
+        hand.sort()
+    return world

@@ -1,0 +1,238 @@
+"""The language of Four Souls: kinds of trees beside the engine's, dice tables, laying out bodies.
+
+The words themselves are registered in `selectors`, `conditions`, `statics`, `triggers` and `verbs`.
+A dice table ends its branch: the die goes on the stack, and the result is found when it resolves.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.engine.compiler import Builder, Label, Verb, shared_language
+from game.engine.exprs import VERB, Arg, Language, Node, Where, Word, sentence
+from game.engine.program import Program
+from game.engine.text import Phrases, listed
+
+THING = "thing"  # the kind of selectors: things that can be aimed at or named
+TEST = "test"  # what a candidate must pass
+STATIC = "static"
+REPLACE = "replace"
+TRIGGER = "trigger"
+COST = "cost"
+TABLE = "table"
+NOUNS = ("players", "monsters", "items", "souls", "curses")
+END = 1_000_000  # a position behind every program
+
+
+class Mode(NamedTuple):
+    """What is chosen when an ability goes on the stack, and where its program begins."""
+
+    targets: tuple[tuple[str, Node], ...]
+    program: str
+    entry: str
+
+
+class Result(NamedTuple):
+    """One line of a dice table."""
+
+    faces: tuple[int, ...]
+    targets: tuple[tuple[str, Node], ...]
+    block: tuple[Node, ...]
+
+
+class CardLanguage(Language):
+    """The engine's language with dice tables: `{1-2: [verbs], 3: {targets: …, do: …}}`."""
+
+    __slots__ = ("events",)
+
+    def __init__(self, words: dict[tuple[str, str], Word], verbs: dict[str, Verb]) -> None:
+        super().__init__(words, verbs)
+        self.events: dict[str, str] = {}  # by the word of a trigger: the event it listens to
+
+    def parse_arg(self, arg: Arg, raw: Any, where: Where) -> Any:
+        if arg.type == "name":
+            if not isinstance(raw, str) or not raw.isidentifier():
+                raise where.fault(f"cannot be {raw!r}: allowed is a word of letters")
+            return raw
+        if arg.type == "faces":
+            return _some_faces(raw, where)
+        if arg.type == "blocks":
+            if not isinstance(raw, list) or len(raw) < 2:
+                raise where.fault("wants a list of two or more lists of effects")
+            return tuple(self.parse_block(part, where.at(n)) for n, part in enumerate(raw))
+        if arg.type != TABLE:
+            return super().parse_arg(arg, raw, where)
+        if not isinstance(raw, dict) or not raw:
+            raise where.fault("wants results by the faces of a die: `1-2: [verbs]`")
+        results = []
+        used: set[int] = set()
+        for key, body in raw.items():
+            here = where.at(str(key))
+            faces = _faces(str(key), here)
+            if used & set(faces):
+                raise here.fault("a face has two results")
+            used |= set(faces)
+            results.append(self.result(faces, body, here))
+        return tuple(results)
+
+    def result(self, faces: tuple[int, ...], raw: Any, where: Where) -> Result:
+        targets: dict[str, Any] = {}
+        if isinstance(raw, dict):
+            if not set(raw) <= {"targets", "do"}:
+                raise where.fault("wants a list of verbs, or `targets` and `do`")
+            targets, raw = raw.get("targets") or {}, raw.get("do")
+        parsed = tuple((name, self.parse(THING, tree, where)) for name, tree in targets.items())
+        return Result(faces, parsed, self.parse_block(raw, where))
+
+    def show(self, node: Any, phrases: Phrases, arg: Arg | None = None) -> str:
+        if arg is not None and arg.type == TABLE:
+            return "; ".join(self._show_result(result, phrases) for result in node)
+        if arg is not None and arg.type == "blocks":
+            parts = [", ".join(super(CardLanguage, self).show(each, phrases) for each in part)
+                     for part in node]  # fmt: skip
+            return listed(parts, "or")
+        if arg is not None and arg.type == "faces":
+            return listed([str(face) for face in node], "or")
+        if arg is not None and arg.type == "name":
+            return phrases.say(f"register.{node}") if node else ""
+        if isinstance(node, bool):
+            return "yes" if node else "no"
+        if isinstance(node, Node) and node.kind == THING and node.word in NOUNS:
+            return self._noun(node, phrases, "a")
+        if isinstance(node, Node) and node.kind == VERB:
+            return self._show_verb(node, phrases)
+        return super().show(node, phrases, arg)
+
+    def _noun(self, node: Node, phrases: Phrases, article: str) -> str:
+        """A selector as a noun: `a player` to choose, `each player` to do something to."""
+        key = f"thing.{node.word}.{node.args.get('whose', 'any')}"
+        that = node.args.get("that", ())
+        words = [phrases.say(key), *(self.show(test, phrases) for test in that)]
+        return phrases.say(f"article.{article}", what=" ".join(words))
+
+    def _show_verb(self, node: Node, phrases: Phrases) -> str:
+        """A verb in words; one that you do to yourself has a phrase of its own, `.you`."""
+        values, yours = {}, False
+        for name, arg in self.verbs[node.word].args.items():
+            given = node.args[name]
+            if isinstance(given, Node) and given.kind == THING:
+                yours = yours or given.word == "you"
+                if given.word in NOUNS and node.word not in ("pick", "random"):
+                    values[name] = self._noun(given, phrases, "each")
+                    continue
+            values[name] = self.show(given, phrases, arg)
+        key = f"verb.{node.word}"
+        return phrases.say(f"{key}.you" if yours and f"{key}.you" in phrases else key, **values)
+
+    def _show_result(self, result: Result, phrases: Phrases) -> str:
+        faces = f"{result.faces[0]}"
+        if len(result.faces) > 1:
+            faces += f"-{result.faces[-1]}"
+        words = [phrases.say("card.target", what=self.show(tree, phrases))
+                 for _, tree in result.targets]  # fmt: skip
+        words += [sentence(self.show(part, phrases)) for part in result.block]
+        return phrases.say("card.result", faces=faces, words=" ".join(words).rstrip("."))
+
+
+def _some_faces(raw: Any, where: Where) -> tuple[int, ...]:
+    given = raw if isinstance(raw, list) else [raw]
+    if not all(type(face) is int and 1 <= face <= 6 for face in given):
+        raise where.fault("wants a face from 1 to 6, or a list of faces")
+    return tuple(given)
+
+
+def _faces(key: str, where: Where) -> tuple[int, ...]:
+    first, _, last = key.partition("-")
+    if not (first.isdigit() and (last or first).isdigit()):
+        raise where.fault("faces are written 1 or 1-2")
+    faces = tuple(range(int(first), int(last or first) + 1))
+    if not faces or faces[0] < 1 or faces[-1] > 6:
+        raise where.fault("faces go from 1 to 6")
+    return faces
+
+
+class BodyBuilder(Builder):
+    """Lays out a body; keeps where each result of its dice tables begins."""
+
+    def __init__(self, language: Language, program: str, entries: dict[str, Mode]) -> None:
+        super().__init__(language)
+        self.program = program
+        self.entries = entries
+        self.tables = 0
+
+
+def compile_body(
+    language: Language, id: str, block: tuple[Node, ...], entries: dict[str, Mode]
+) -> Program:
+    builder = BodyBuilder(language, id, entries)
+    builder.block(block)
+    return Program(id, builder.steps, builder.names)
+
+
+def _stop(game: Any, state: Any, frame: Any) -> int:
+    return END
+
+
+def _nothing(game: Any, state: Any, frame: Any) -> None:
+    return None
+
+
+def emit_table(builder: Builder, node: Node, make: Any) -> None:
+    """Lay out a verb that rolls: `make(prefix)` gives its step; results follow as entries.
+
+    Nothing comes after it in its program: the step ends the frame.
+    """
+    assert isinstance(builder, BodyBuilder)
+    builder.tables += 1
+    # The program stands in the name: modes of one ability share their entries.
+    prefix = f"{builder.program.rpartition(':')[2]}.roll{builder.tables}"
+    builder.step(make(prefix), f"{node.word} {prefix}")
+    builder.step(_stop, "stop")
+    for result in node.args["table"]:
+        entry = f"{prefix}.{result.faces[0]}"
+        builder.step(_nothing, entry)
+        mode = Mode(result.targets, builder.program, entry)
+        for face in result.faces:
+            builder.entries[f"{prefix}.{face}"] = mode
+        builder.block(result.block)
+        builder.step(_stop, "stop")
+
+
+def emit_later(builder: Builder, node: Node, make: Any) -> None:
+    """Lay out a verb that promises its `do` for later: `make(prefix)` gives its step.
+
+    What is promised is an entry without a face, `prefix.0`; the program goes on after it.
+    """
+    assert isinstance(builder, BodyBuilder)
+    builder.tables += 1
+    prefix = f"{builder.program.rpartition(':')[2]}.later{builder.tables}"
+    entry, after = f"{prefix}.0", Label()
+
+    def skip(game: Any, state: Any, frame: Any) -> int:
+        return after.at
+
+    builder.step(make(prefix), f"{node.word} {prefix}")
+    builder.step(skip, "skip")
+    builder.step(_nothing, entry)
+    builder.entries[entry] = Mode((), builder.program, entry)
+    builder.block(node.args["do"])
+    builder.step(_stop, "stop")
+    builder.place(after)
+
+
+def new_language() -> CardLanguage:
+    """The engine's words; the game adds its own."""
+    shared = shared_language()
+    return CardLanguage(dict(shared.words), dict(shared.verbs))
+
+
+__all__ = [
+    "BodyBuilder",
+    "CardLanguage",
+    "Mode",
+    "Result",
+    "Verb",
+    "compile_body",
+    "emit_later",
+    "emit_table",
+]

@@ -1,0 +1,201 @@
+"""Numbers that are asked for: HP, ATK, evasion, limits, prices (FS-6.7). Nothing is patched.
+
+A base value, then everything that says something about it: counters, standing abilities of objects
+in play, effects for a while. `state.watch` knows who says what, so that a question is cheap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.engine.exprs import Node
+from game.engine.types import Choice, Frame
+from game.games.four_souls.state import NOBODY, Obj, Table, counters_of, turn_order
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+
+def sayings(game: FourSouls, state: Table, key: str) -> Iterator[tuple[Obj, Node]]:
+    """Every object that says a word now, with what it says; `key` is `static.hp` or the like."""
+    for id in state.watch.get(key, ()):
+        obj = state.objects[id]
+        for ability in game.cards.cards[obj.face].abilities:
+            for node in ability.says:
+                if f"{node.kind}.{node.word}" == key:
+                    yield obj, node
+
+
+def speaker(state: Table, obj: Obj) -> Frame:
+    """A frame to evaluate what an object says: `you` of the game's objects is the active player."""
+    return Frame("", 0, state.player if obj.owner == NOBODY else obj.owner, obj.id, {})
+
+
+def concerns(game: FourSouls, state: Table, obj: Obj, scope: str, who: Choice) -> bool:
+    """Whether `who` is among those that an object speaks of."""
+    kind, at = who[0], who[1]
+    if scope == "you":
+        return kind == "player" and at == (state.player if obj.owner == NOBODY else obj.owner)
+    if scope == "this":
+        return kind == "object" and at == obj.id
+    if scope == "players":
+        return kind == "player"
+    if scope == "fewest_souls":
+        return kind == "player" and has_fewest(game, state, scope, int(at))
+    if scope == "monsters":
+        return kind == "object"
+    return kind == "object" and at != obj.id  # other_monsters
+
+
+def said(game: FourSouls, state: Table, word: str, who: Choice) -> Iterator[tuple[Obj, Node]]:
+    """What is said about `who` now by standing abilities."""
+    key = f"static.{word}"
+    if key not in state.watch:
+        return
+    evaluate = game.cards.language.evaluate
+    for obj, node in sayings(game, state, key):
+        if not concerns(game, state, obj, node.args["of"], who):
+            continue
+        test = node.args.get("when")
+        if test is None or test == () or evaluate(test, game, state, speaker(state, obj)):
+            yield obj, node
+
+
+def bonus(game: FourSouls, state: Table, word: str, who: Choice) -> int:
+    """Everything that is added to a number of `who` (FS-5.24)."""
+    total = 0
+    for effect in state.effects:
+        if effect.word == word and effect.who == who:
+            total += effect.n
+    if f"static.{word}" in state.watch:
+        evaluate = game.cards.language.evaluate
+        for obj, node in said(game, state, word, who):
+            total += int(evaluate(node.args["by"], game, state, speaker(state, obj)))
+    return total
+
+
+def says_anything(game: FourSouls, state: Table, word: str, who: Choice) -> bool:
+    """Whether a word without a number is said about `who`."""
+    if any(effect.word == word and effect.who == who for effect in state.effects):
+        return True
+    return any(True for _ in said(game, state, word, who))
+
+
+def character(state: Table, seat: int) -> Obj:
+    return state.objects[state.characters[seat]]
+
+
+def greatest_hp(game: FourSouls, state: Table, who: Choice) -> int:
+    """The HP without damage; 0 for what has none."""
+    if who[0] == "player":
+        obj = character(state, int(who[1]))
+    else:
+        obj = state.objects[int(who[1])]
+    base = game.cards.cards[obj.face].hp
+    if not base:
+        return 0
+    return max(0, base + counters_of(obj, "hp") + bonus(game, state, "hp", who))
+
+
+def hp(game: FourSouls, state: Table, who: Choice) -> int:
+    """The HP that are left (FS-17.2)."""
+    top = greatest_hp(game, state, who)
+    marks = state.marks[int(who[1])] if who[0] == "player" else state.objects[int(who[1])].marks
+    return max(0, top - marks)
+
+
+def attack(game: FourSouls, state: Table, who: Choice) -> int:
+    if who[0] == "player":
+        obj = character(state, int(who[1]))
+    else:
+        obj = state.objects[int(who[1])]
+    base = game.cards.cards[obj.face].attack + counters_of(obj, "attack")
+    return max(0, base + bonus(game, state, "attack", who))
+
+
+def evasion(game: FourSouls, state: Table, obj: Obj) -> int:
+    """FS-6.7: from 1 to 6."""
+    base = game.cards.cards[obj.face].dc
+    return min(6, max(1, base + bonus(game, state, "dc", ("object", obj.id))))
+
+
+def has_hp(game: FourSouls, obj: Obj) -> bool:
+    return obj.role in ("monster", "room") and game.cards.cards[obj.face].hp > 0
+
+
+def souls(game: FourSouls, state: Table, seat: int) -> int:
+    """FS-4.7, FS-4.9: the value of a player's souls."""
+    total = game.cards.cards[character(state, seat).face].soul
+    for obj in state.objects.values():
+        if obj.role == "soul" and obj.owner == seat:
+            total += game.cards.cards[obj.face].soul
+    return total
+
+
+def has_fewest(game: FourSouls, state: Table, scope: str, seat: int) -> bool:
+    """Whether nobody has fewer souls or items, ties included (FS-4.7)."""
+
+    def count(each: int) -> int:
+        if scope == "fewest_souls":
+            return souls(game, state, each)
+        return len(items_of(state, each))
+
+    return count(seat) == min(count(each) for each in turn_order(state))
+
+
+def is_eternal(game: FourSouls, state: Table, obj: Obj) -> bool:
+    """FS-18.5, FS-22.9: in play only; a soul has no abilities."""
+    if obj.role == "soul":
+        return False
+    own = "eternal" in game.cards.cards[obj.face].keywords
+    return own or obj.eternal or counters_of(obj, "eternal") > 0
+
+
+def items_of(state: Table, seat: int) -> list[Obj]:
+    return [obj for obj in state.objects.values() if obj.role == "item" and obj.owner == seat]
+
+
+def attacks_left(game: FourSouls, state: Table) -> int:
+    """FS-7.6, FS-14.21: attacks of any kind that may still be declared."""
+    seat, now = state.player, state.now
+    who = ("player", seat)
+    if says_anything(game, state, "unlimited_attacks", who):
+        return 99
+    limit = game.cards.rules.attacks + now.attacks + bonus(game, state, "attacks", who)
+    return limit - now.attacked
+
+
+def purchases_left(game: FourSouls, state: Table) -> int:
+    limit = game.cards.rules.purchases + state.now.purchases
+    return limit + bonus(game, state, "purchases", ("player", state.player)) - state.now.bought
+
+
+def plays_left(game: FourSouls, state: Table, seat: int) -> int:
+    """FS-13.2: loot plays of a seat; standing ones count in its own action phase."""
+    if state.boundless[seat]:
+        return 99
+    left = state.plays[seat]
+    if seat == state.player and state.phase == "action" and "static.plays" in state.watch:
+        left += max(0, bonus(game, state, "plays", ("player", seat)) - state.now.played)
+    return left
+
+
+def price(game: FourSouls, state: Table, shop: bool) -> int:
+    """FS-15.4, FS-15.6."""
+    off = bonus(game, state, "discount", ("player", state.player)) if shop else 0
+    return max(0, game.cards.rules.price - off)
+
+
+def attackable(game: FourSouls, state: Table) -> list[Obj]:
+    """FS-14.3: monsters in slots that can be attacked."""
+    found = []
+    for slot in state.slots[1]:
+        if slot.top < 0:
+            continue
+        obj = state.objects[slot.top]
+        if obj.role == "monster" and not says_anything(
+            game, state, "cannot_be_attacked", ("object", obj.id)
+        ):
+            found.append(obj)
+    return found

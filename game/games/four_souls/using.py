@@ -1,0 +1,298 @@
+"""Putting loot and abilities on the stack: what may be used, modes, targets, costs (FS-13.4).
+
+One procedure serves played loot, activated abilities, triggers and the outcomes of rolls. Modes and
+targets are fixed here (FS-5.4); everything else is decided when the item resolves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from game.engine.exprs import Node
+from game.engine.machine import ask, take
+from game.engine.program import Procedure
+from game.engine.types import Choice, Frame
+from game.games.four_souls import atoms, stats
+from game.games.four_souls.cards import Ability
+from game.games.four_souls.costs import affordable, cost_choices, pay
+from game.games.four_souls.language import Mode
+from game.games.four_souls.state import EMPTY, NOBODY, Obj, Table
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+
+# What may be used
+
+
+def satisfied(game: FourSouls, state: Table, frame: Frame, mode: Mode, at: int = 0) -> bool:
+    """Whether the targets from `at` on can be chosen, given those in the registers (FS-13.5)."""
+    if at == len(mode.targets):
+        return True
+    name, tree = mode.targets[at]
+    for candidate in game.cards.language.evaluate(tree, game, state, frame):
+        if at + 1 == len(mode.targets):
+            return True
+        frame.regs[name] = candidate
+        if satisfied(game, state, frame, mode, at + 1):
+            return True
+    return False
+
+
+def candidates(game: FourSouls, state: Table, frame: Frame, mode: Mode, at: int) -> list[Choice]:
+    """The choices for a target after which all others can be chosen too."""
+    name, tree = mode.targets[at]
+    trial = Frame("", 0, frame.owner, frame.source, dict(frame.regs))
+    found: list[Choice] = []
+    for candidate in game.cards.language.evaluate(tree, game, state, trial):
+        trial.regs[name] = candidate
+        if candidate not in found and satisfied(game, state, trial, mode, at + 1):
+            found.append(candidate)
+    return found
+
+
+def modes_open(
+    game: FourSouls,
+    state: Table,
+    seat: int,
+    source: int,
+    modes: tuple[Mode, ...],
+    given: Mapping[str, Any] | None = None,
+) -> list[int]:
+    """The modes that can be picked: a mode that needs a target wants one (FS-5.4)."""
+    return [
+        at
+        for at, mode in enumerate(modes)
+        if not mode.targets
+        or satisfied(game, state, Frame("", 0, seat, source, dict(given or {})), mode)
+    ]
+
+
+def play_refusal(game: FourSouls, state: Table, seat: int, card: int) -> str:
+    """Why a loot card of the hand cannot be played now; empty if it can."""
+    if stats.plays_left(game, state, seat) <= 0:
+        return "no_play_left"
+    if hushed(game, state, seat):
+        return "hushed"
+    printed = game.cards.of(card)
+    for ability in printed.abilities:
+        if ability.head == "play":
+            if not affordable(game, state, seat, None, ability.costs):
+                return "cannot_pay"
+            if not modes_open(game, state, seat, EMPTY, ability.modes):
+                return "no_target"
+    return ""
+
+
+def use_refusal(game: FourSouls, state: Table, seat: int, obj: Obj, ability: Ability) -> str:
+    """Why an ability of an object cannot be activated now; empty if it can (FS-5.7 to FS-5.10)."""
+    if obj.role == "room":
+        if seat != state.player:
+            return "active_only"
+    elif obj.owner != seat or obj.role not in ("item", "character"):
+        return "not_yours"
+    if obj.uses >= game.cards.rules.repeats:  # FS-27.1: a loop by choice goes on no longer
+        return "loop"
+    if ability.head == "tap" and not obj.charged:
+        return "not_charged"
+    if hushed(game, state, seat) and obj.role == "item":
+        return "hushed"
+    if ability.costs and not affordable(game, state, seat, obj, ability.costs):
+        return "cannot_pay"
+    if not modes_open(game, state, seat, obj.id, ability.modes):
+        return "no_target"
+    return ""
+
+
+def hushed(game: FourSouls, state: Table, seat: int) -> bool:
+    """Trinity Shield: others cannot play loot or activate items in its controller's turn."""
+    if seat == state.player or "static.hush_others" not in state.watch:
+        return False
+    return any(
+        obj.owner == state.player for obj, _ in stats.sayings(game, state, "static.hush_others")
+    )
+
+
+def usable(game: FourSouls, state: Table, seat: int) -> Iterator[Choice]:
+    """FS-8.1: loot and abilities that a player with priority may use."""
+    hand = state.hands[seat]
+    if hand and stats.plays_left(game, state, seat) > 0:
+        found = set()
+        for card in hand:
+            printing = game.cards.printing[card]
+            if printing not in found and not play_refusal(game, state, seat, card):
+                found.add(printing)
+                yield ("play", game.cards.cards[printing].id)
+    for obj in state.objects.values():
+        if obj.owner != seat and not (obj.role == "room" and seat == state.player):
+            continue
+        printed = game.cards.cards[obj.face]
+        if not printed.active or obj.role not in ("item", "character", "room"):
+            continue
+        for at, ability in enumerate(printed.abilities):
+            if ability.head in ("tap", "paid") and not use_refusal(game, state, seat, obj, ability):
+                yield ("use", obj.id, at)
+
+
+# The procedure. frame.owner chooses; frame.source is the object, or EMPTY for loot.
+# regs: kind, card, ability, entry, given (what a trigger was about), whose (NOBODY: the game's)
+
+
+def modes_of(game: FourSouls, frame: Frame) -> tuple[Mode, ...]:
+    id, entry = frame.regs["ability"], frame.regs["entry"]
+    if not id:
+        return ()
+    ability = game.cards.abilities[id]
+    return (ability.entries[entry],) if entry else ability.modes
+
+
+def choose_mode(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-5.4: modes are fixed when it goes on the stack."""
+    regs = frame.regs
+    regs["at"] = regs["paid"] = 0
+    for name, value in regs["given"]:
+        regs[name] = value
+    modes = modes_of(game, frame)
+    if not modes:  # a trinket: it has nothing to choose
+        regs["mode"] = 0
+        return "push"
+    given = dict(regs["given"])
+    open_ = modes_open(game, state, frame.owner, frame.source, modes, given)
+    if not open_:
+        return "nothing"  # FS-5.26
+    options = tuple(("mode", at) for at in open_)
+    ask(state, frame.owner, "mode", options, source=frame.source, group=regs["group"])
+    return None
+
+
+def note_mode(game: FourSouls, state: Table, frame: Frame) -> None:
+    frame.regs["mode"] = take(frame)[1]
+
+
+def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-5.4, FS-5.22."""
+    regs = frame.regs
+    mode = modes_of(game, frame)[regs["mode"]]
+    at = regs["at"]
+    if at == len(mode.targets):
+        return "choose_cost"
+    regs["at"] = at + 1
+    options = tuple(candidates(game, state, frame, mode, at))
+    if not options:
+        return "nothing"
+    ask(
+        state,
+        frame.owner,
+        "target",
+        options,
+        dest=mode.targets[at][0],
+        source=frame.source,
+        group=regs["group"],
+    )
+    return None
+
+
+def next_target(game: FourSouls, state: Table, frame: Frame) -> str:
+    return "choose_target"
+
+
+def choose_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-5.6: costs are paid in full; what is given up is chosen now."""
+    regs = frame.regs
+    ability = game.cards.abilities[regs["ability"]]
+    if (
+        regs["kind"] not in ("loot", "ability")
+        or regs["free"]
+        or regs["paid"] == len(ability.costs)
+    ):
+        return "push"
+    cost: Node = ability.costs[regs["paid"]]
+    options = cost_choices(game, state, frame, cost)
+    if options:
+        ask(state, frame.owner, "cost", options, source=frame.source, group=regs["group"])
+    return None
+
+
+def pay_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    regs = frame.regs
+    cost: Node = game.cards.abilities[regs["ability"]].costs[regs["paid"]]
+    choice = regs.pop("answer", None)
+    if pay(game, state, frame, cost, choice):
+        regs["paid"] += 1
+    return "choose_cost"
+
+
+def push(game: FourSouls, state: Table, frame: Frame) -> None:
+    """It goes on the stack; a charged object is turned sideways for it (FS-5.7)."""
+    regs = frame.regs
+    kind, card, id = regs["kind"], regs["card"], regs["ability"]
+    obj = state.objects.get(frame.source)
+    face = obj.face if obj is not None and not regs["free"] else regs["face_of"]
+    if kind == "loot" and not regs["free"]:
+        atoms.leave_hand(game, state, frame.owner, card)
+        spend_play(game, state, frame.owner)
+    if kind == "ability" and obj is not None and not regs["free"]:
+        tap = game.cards.abilities[id].head == "tap"
+        charged = obj.charged and not tap
+        atoms.change(game, state, obj, charged=charged, uses=obj.uses + 1)
+    held = list(regs["given"])
+    modes = modes_of(game, frame)
+    if modes:
+        held += [(name, regs[name]) for name, _ in modes[regs["mode"]].targets]
+    owner = NOBODY if regs["whose"] == NOBODY else frame.owner
+    item = atoms.push(
+        state,
+        kind,
+        owner,
+        source=frame.source,
+        card=card if kind == "loot" else EMPTY,
+        face=face,
+        ability=id,
+        mode=regs["mode"],
+        entry=regs["entry"],
+        regs=tuple(held),
+        by=frame.owner,
+        copy=regs["free"] == 2,
+    )
+    if regs["free"] == 2:  # a copy is neither played nor activated (FS-22.12, FS-22.14)
+        return
+    it = ("item", item.id)
+    if kind == "loot":
+        if id:
+            atoms.keep_promises(state, "next_loot", ("player", frame.owner), (("it", it),))
+        atoms.happen(game, state, "plays_loot", player=("player", frame.owner), it=it)
+    elif kind == "ability" and obj is not None and obj.role == "item":
+        atoms.happen(game, state, "activates", player=("player", frame.owner), it=it)
+
+
+def spend_play(game: FourSouls, state: Table, seat: int) -> None:
+    """FS-13.2: granted plays are used before standing ones."""
+    if state.boundless[seat]:
+        return
+    if state.plays[seat] > 0:
+        atoms.change_plays(state, seat, -1)
+    else:
+        atoms.change_turn(state, played=state.now.played + 1)
+
+
+def done(game: FourSouls, state: Table, frame: Frame) -> str:
+    return "nothing"
+
+
+def nothing(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-5.26: what needs a target and has none is not put on the stack."""
+
+
+PUT = Procedure(
+    "four_souls:put",
+    choose_mode,
+    note_mode,
+    choose_target,
+    next_target,
+    choose_cost,
+    pay_cost,
+    push,
+    done,
+    nothing,
+)

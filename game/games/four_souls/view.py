@@ -1,0 +1,168 @@
+"""Who may see what: the one place that decides it (FS-3.3 to FS-3.9).
+
+A view is JSON-able and uses ids and numbers of objects. Everything in play, on the stack and in the
+discards is open; hands are shown to their player, and single cards to whoever has seen them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.engine.types import View
+from game.games.four_souls import stats
+from game.games.four_souls.state import DECKS, EMPTY, Item, Obj, Slot, Table
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+SLOT_KINDS = ("shop", "monsters", "rooms")
+
+
+def view(game: FourSouls, state: Table, seat: int | None) -> View:
+    """The table as `seat` sees it; None: as everybody may see it."""
+    cards = game.cards
+    return {
+        "turn": state.turn,
+        "phase": state.phase,
+        "player": state.player,
+        "rooms": state.rooms,
+        "decks": [deck_view(game, state, deck, seat) for deck in range(len(DECKS))],
+        "slots": {
+            name: [slot_view(game, state, slot) for slot in state.slots[kind]]
+            for kind, name in enumerate(SLOT_KINDS)
+        },
+        "objects": [object_view(game, state, obj) for obj in state.objects.values()],
+        "holding": [object_view(game, state, obj) for obj in state.holding.values()],
+        "seats": [seat_view(game, state, each, seat) for each in range(state.seats)],
+        "goal": state.goal,
+        "timer": state.timer,
+        "tally": list(state.tally),
+        "bonus": [cards.of(card).id for card in state.bonus],
+        "stack": [item_view(game, item) for item in state.stack],
+        "waiting": [
+            {"party": each.owner, "source": each.source, "ability": each.ability}
+            for each in state.waiting
+        ],
+        "effects": [
+            {"word": each.word, "who": list(each.who), "n": each.n} for each in state.effects
+        ],
+        "attack": None if state.attack is None else state.attack.target,
+        "duties": [{"object": duty.target, "deck": duty.deck} for duty in state.duties],
+        "now": dict(zip(state.now._fields, state.now, strict=True)),
+        "decision": decision_view(game, state),
+        "outcome": None
+        if state.outcome is None
+        else {
+            "kind": state.outcome.kind,
+            "winners": list(state.outcome.winners),
+            "scores": list(state.outcome.scores),
+        },
+    }
+
+
+def knows(state: Table, card: int, seat: int | None) -> bool:
+    """Whether a seat knows a card; alone, one person sees with all seats (FS-26.5)."""
+    mask = state.card_seen[card]
+    if state.alone and seat is not None:
+        return mask != 0
+    if seat is None:
+        return mask == -1
+    return bool(mask >> seat & 1)
+
+
+def deck_view(game: FourSouls, state: Table, deck: int, seat: int | None) -> dict[str, Any]:
+    """A deck: how many cards, what the seat knows of it from the top, and its discard."""
+    cards = state.decks[deck]
+    known = {
+        str(at): game.cards.of(card).id
+        for at, card in enumerate(reversed(cards))
+        if knows(state, card, seat)
+    }
+    return {
+        "deck": DECKS[deck],
+        "count": len(cards),
+        "known": known,
+        "discard": [game.cards.of(card).id for card in state.discards[deck]],
+    }
+
+
+def slot_view(game: FourSouls, state: Table, slot: Slot) -> dict[str, Any]:
+    return {
+        "object": None if slot.top == EMPTY else slot.top,
+        "under": [game.cards.of(card).id for card in slot.under],
+    }
+
+
+def object_view(game: FourSouls, state: Table, obj: Obj) -> dict[str, Any]:
+    """An object in play with the numbers it has now."""
+    card = game.cards.cards[obj.face]
+    shown: dict[str, Any] = {
+        "object": obj.id,
+        "card": card.id,
+        "kind": card.kind,
+        "role": obj.role,
+        "owner": None if obj.owner == EMPTY else obj.owner,
+        "charged": obj.charged,
+        "counters": [[name, n] for name, n in obj.counters],
+        "eternal": stats.is_eternal(game, state, obj),
+        "copy": obj.face != game.cards.printing[obj.card],
+    }
+    if obj.id in state.objects and stats.has_hp(game, obj):
+        who = ("object", obj.id)
+        shown["hp"] = stats.hp(game, state, who)
+        shown["most"] = stats.greatest_hp(game, state, who)
+        shown["attack"] = stats.attack(game, state, who)
+        shown["dc"] = stats.evasion(game, state, obj)
+    return shown
+
+
+def seat_view(game: FourSouls, state: Table, each: int, seat: int | None) -> dict[str, Any]:
+    """One player's corner of the table."""
+    who = ("player", each)
+    hand = state.hands[each]
+    known = sorted(game.cards.of(card).id for card in hand if knows(state, card, seat))
+    there = state.characters[each] in state.objects
+    return {
+        "party": each,
+        "character": state.characters[each] if there else None,
+        "hand": len(hand),
+        "cards": known,
+        "cents": state.cents[each],
+        "dead": state.dead[each],
+        "hp": stats.hp(game, state, who) if there else 0,
+        "most": stats.greatest_hp(game, state, who) if there else 0,
+        "attack": stats.attack(game, state, who) if there else 0,
+        "souls": stats.souls(game, state, each) if there else 0,
+        "plays": stats.plays_left(game, state, each) if there else 0,
+    }
+
+
+def item_view(game: FourSouls, item: Item) -> dict[str, Any]:
+    """Something on the stack, with its targets."""
+    card = ""
+    if item.card >= 0:
+        card = game.cards.of(item.card).id
+    elif item.kind in ("ability", "trigger", "outcome", "roll") and item.face > EMPTY:
+        card = game.cards.cards[item.face].id if item.ability else ""
+    targets = [list(held) for _, held in item.regs if isinstance(held, tuple)]
+    return {
+        "item": item.id,
+        "kind": item.kind,
+        "party": None if item.owner == EMPTY else item.owner,
+        "source": item.source,
+        "card": card,
+        "ability": item.ability,
+        "mode": item.mode,
+        "n": item.n,
+        "to": list(item.to),
+        "targets": targets,
+        "combat": item.combat,
+        "copy": item.copy,
+    }
+
+
+def decision_view(game: FourSouls, state: Table) -> dict[str, Any] | None:
+    decision = state.decision
+    if decision is None:
+        return None
+    return {"seat": decision.seat, "kind": decision.kind, "source": decision.source}

@@ -1,0 +1,300 @@
+"""Four Souls in words: choices, refusals, events and the printed text of cards.
+
+Everything comes from the phrase table; the text of a card is printed from its trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from game.engine.api import CardText
+from game.engine.exprs import Node, sentence
+from game.engine.text import listed
+from game.engine.types import Choice, Reason, Text, View
+from game.games.four_souls import attacks, shop
+from game.games.four_souls.cards import Ability, Card, Cards
+from game.games.four_souls.language import Mode
+from game.games.four_souls.state import EMPTY, Table
+from game.games.four_souls.using import play_refusal, use_refusal
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+CLAUSES = {
+    "dead": "FS-14.1", "no_attack_left": "FS-7.6", "nothing_to_attack": "FS-14.3",
+    "no_purchase_left": "FS-7.6", "no_play_left": "FS-13.2", "no_target": "FS-13.5",
+    "cannot_pay": "FS-5.6", "not_charged": "FS-5.7", "not_yours": "FS-5.10",
+    "active_only": "FS-4.8", "hushed": "FS-1.4", "must_attack": "FS-7.9", "not_in_hand": "FS-13.4",
+}  # fmt: skip
+
+
+def why_not(game: FourSouls, state: Table, seat: int, act: Choice) -> Text | None:
+    """Why an act or its first words are refused now; None where they are possible."""
+    decision = state.decision
+    offered = () if decision is None or decision.seat != seat else decision.options
+    if any(option[: len(act)] == act for option in offered):
+        return None
+    return Text(say_reason(game.cards, _refusal(game, state, seat, act)), ())
+
+
+def _refusal(game: FourSouls, state: Table, seat: int, act: Choice) -> Reason:
+    decision = state.decision
+    if decision is None:
+        return Reason("over")
+    if decision.seat != seat:
+        return Reason("not_your_turn", (("seat", decision.seat + 1),))
+    key = _why(game, state, seat, act)
+    if key:
+        return Reason(key, (), CLAUSES.get(key, ""))
+    asked = game.cards.phrases.say(f"asked.{decision.kind}")
+    return Reason("not_now", (("kind", asked),))
+
+
+def _why(game: FourSouls, state: Table, seat: int, act: Choice) -> str:
+    """What the rules say against an act where priority is held."""
+    decision = state.decision
+    assert decision is not None
+    if decision.kind not in ("main", "priority"):
+        return ""
+    word = act[0]
+    if word == "play" and len(act) == 2:
+        held = [c for c in state.hands[seat] if game.cards.of(c).id == act[1]]
+        return play_refusal(game, state, seat, held[0]) if held else "not_in_hand"
+    if word == "use" and len(act) == 3:
+        obj = state.objects.get(int(act[1])) if isinstance(act[1], int) else None
+        abilities = () if obj is None else game.cards.cards[obj.face].abilities
+        if obj is None or not isinstance(act[2], int) or act[2] >= len(abilities):
+            return "not_yours"
+        return use_refusal(game, state, seat, obj, abilities[act[2]])
+    if decision.kind != "main":
+        return ""
+    if word == "attack":
+        return attacks.refusal(game, state)
+    if word == "purchase":
+        return shop.refusal(game, state)
+    if word == "end_turn":
+        return "must_attack"
+    return ""
+
+
+def say_reason(cards: Cards, reason: Reason) -> str:
+    """A refusal or a `barrier.` in words; it may name the clause."""
+    key = reason.key if reason.key in cards.phrases else f"refusal.{reason.key}"
+    return cards.phrases.say(key, clause=reason.clause, **dict(reason.args))
+
+
+# Choices
+
+
+def name_of(cards: Cards, id: str) -> str:
+    """The printed name of a card."""
+    return cards.cards[cards.at[id]].name if id in cards.at else id
+
+
+def object_name(cards: Cards, view: View, id: int) -> str:
+    for obj in (*view["objects"], *view["holding"]):
+        if obj["object"] == id:
+            return name_of(cards, obj["card"])
+    return cards.phrases.say("thing.gone")
+
+
+def thing_name(cards: Cards, view: View, thing: Any) -> str:
+    """A thing in words; a player stays `<n>`, for the reader to name."""
+    kind = thing[0] if thing else ""
+    if kind == "player":
+        return f"<{thing[1]}>"
+    if kind == "object":
+        return object_name(cards, view, int(thing[1]))
+    if kind == "item":
+        return item_name(cards, view, int(thing[1]))
+    return cards.phrases.say("thing.gone")
+
+
+def item_name(cards: Cards, view: View, id: int) -> str:
+    for item in view["stack"]:
+        if item["item"] == id:
+            name = name_of(cards, item["card"]) if item["card"] else ""
+            return cards.phrases.say(
+                f"stacked.{item['kind']}", name=name, n=item["n"],
+                to=thing_name(cards, view, item["to"]) if item["to"] else "",
+            )  # fmt: skip
+    return cards.phrases.say("thing.gone")
+
+
+def describe(cards: Cards, view: View, choice: Choice) -> Text:
+    """A choice in words, and the addresses to highlight."""
+    word, given = str(choice[0]), choice[1:]
+    say = cards.phrases.say
+    if word == "player":
+        return Text(say("choice.player", who=f"<{given[0]}>"), (f"seat.{given[0]}",))
+    if word == "object":
+        id = int(given[0])
+        return Text(say("choice.object", name=object_name(cards, view, id)), (f"object.{id}",))
+    if word == "item":
+        id = int(given[0])
+        return Text(say("choice.item", name=item_name(cards, view, id)), (f"stack.{id}",))
+    if word == "use":
+        id = int(given[0])
+        card = _card_of(cards, view, id)
+        text = ability_text(cards, card.abilities[int(given[1])]) if card else ""
+        words = say("choice.use", name=object_name(cards, view, id), text=text)
+        return Text(words, (f"object.{id}",))
+    if word == "trigger":
+        name = name_of(cards, str(given[1]).partition(".")[0])
+        rolled = f"choice.outcome{'' if given[2] else '_none'}"
+        return Text(say(rolled, name=name, n=given[2]), (f"object.{given[0]}",))
+    if word == "mode":
+        return Text(say("choice.mode", n=int(given[0]) + 1))
+    if word == "replace":
+        name = str(given[1])
+        if f"replaced.{given[0]}" in cards.phrases:
+            name = say(f"replaced.{given[0]}", n=given[1])
+        return Text(say("choice.replace", name=name))
+    if word == "gift":
+        name = object_name(cards, view, int(given[0]))
+        return Text(say("choice.gift", name=name, who=f"<{given[1]}>"), (f"object.{given[0]}",))
+    if word == "discarded":
+        return Text(say("choice.discarded", name=name_of(cards, str(given[1]))))
+    if word == "deck":
+        return Text(say("choice.deck", name=say(f"word.deck.{given[0]}") if given else ""))
+    if word in ("card", "play"):
+        return Text(say(f"choice.{word}", name=name_of(cards, str(given[0]))), ("hand",))
+    if word == "by":
+        return Text(say("choice.by", by=f"{int(given[0]):+d}"))
+    if word in ("slot", "face"):
+        n = int(given[0]) + (word == "slot")
+        return Text(say(f"choice.{word}", n=n))
+    if word == "reward":
+        return Text(say(f"choice.reward_{given[0]}"))
+    return Text(say(f"choice.{word}"))
+
+
+def _card_of(cards: Cards, view: View, id: int) -> Card | None:
+    for obj in view["objects"]:
+        if obj["object"] == id:
+            return cards.cards[cards.at[obj["card"]]]
+    return None
+
+
+# Events
+
+
+def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> Text | None:
+    """A redacted event in words for the log; None for those that need none."""
+    key = f"event.{kind}"
+    for name in ("cards", "card"):
+        if name in data and f"{key}.known" in cards.phrases:
+            key = f"{key}.known"
+            break
+    for name in ("about", "phase", "why", "role"):
+        if name in data and f"event.{kind}.{data[name]}" in cards.phrases:
+            key = f"event.{kind}.{data[name]}"
+    if key not in cards.phrases:
+        return None
+    values: dict[str, Any] = {name: _value(cards, view, name, part) for name, part in data.items()}
+    if "by" in data and isinstance(data["by"], int):
+        values["by"] = f"{data['by']:+d}"
+    return Text(cards.phrases.say(key, **values), ())
+
+
+def _value(cards: Cards, view: View, name: str, value: Any) -> Any:
+    if name in ("party", "of") or (name == "to" and isinstance(value, int)):
+        return f"<{value}>" if value != EMPTY else cards.phrases.say("thing.game")
+    if name in ("to", "who"):
+        return thing_name(cards, view, value)
+    if name == "object":
+        return object_name(cards, view, value)
+    if name == "card":
+        return name_of(cards, str(value))
+    if name == "deck":
+        return cards.phrases.say(f"word.deck.{value}")
+    if name == "cards":
+        return listed([name_of(cards, str(id)) for id in value])
+    if name == "winners":
+        return listed([f"<{seat}>" for seat in value])
+    if name == "scores":
+        return listed([f"<{seat}> {score}" for seat, score in enumerate(value)])
+    return value
+
+
+# Cards
+
+
+def card_texts(cards: Cards) -> list[CardText]:
+    """Every card with its printed text, in the order of the data."""
+    return [card_text(cards, card) for card in cards.cards]
+
+
+def card_text(cards: Cards, card: Card) -> CardText:
+    facts: dict[str, int | str] = {"count": card.count}
+    for name in ("hp", "attack", "dc", "soul"):
+        if getattr(card, name):
+            facts[name] = getattr(card, name)
+    for name in ("cents", "loot", "treasure", "roll"):
+        if getattr(card.reward, name):
+            facts[f"reward_{name}"] = getattr(card.reward, name)
+    if card.starting_item:
+        facts["starting_item"] = card.starting_item
+    programs = tuple(mode.program for ability in card.abilities for mode in ability.modes) + (
+        (card.starts,) if card.starts else ()
+    )
+    return CardText(
+        card.id, card.kind, card.name, effect_text(cards, card), facts, card.clauses, programs
+    )
+
+
+def effect_text(cards: Cards, card: Card) -> str:
+    """A card in words: its keywords, then one line for each ability."""
+    say = cards.phrases.say
+    parts = [say(f"keyword.{word}") for word in card.keywords]
+    if card.enters_deactivated:
+        parts.append(say("card.enters_deactivated"))
+    for name, n in card.enters_with:
+        parts.append(say("card.enters_with", n=n, name=say(f"word.counter.{name}")))
+    if card.first:
+        parts.append(say("card.first"))
+    if card.starts:
+        parts.append(say("card.starts", words=block_text(cards, card.starts)))
+    if card.gained_when is not None:
+        what = cards.language.show(card.gained_when, cards.phrases)
+        parts.append(say("card.gained_when", what=what))
+    if card.goes_to:
+        parts.append(say(f"card.goes_to_{card.goes_to}"))
+    parts += [ability_text(cards, each) for each in card.abilities if ".curse" not in each.id]
+    return " ".join(part for part in parts if part)
+
+
+def ability_text(cards: Cards, ability: Ability) -> str:
+    """One ability in words, with its icon first."""
+    say, show = cards.phrases.say, cards.language.show
+    if ability.says:
+        return " ".join(sentence(saying_text(cards, node)) for node in ability.says)
+    modes = [mode_text(cards, mode) for mode in ability.modes]
+    body = modes[0] if len(modes) == 1 else say("card.modes", modes=" / ".join(modes))
+    costs = listed([show(cost, cards.phrases) for cost in ability.costs])
+    when = "" if ability.trigger is None else show(ability.trigger, cards.phrases)
+    if ability.test is not None:
+        when = say("card.if", when=when, what=show(ability.test, cards.phrases))
+    return say(f"head.{ability.head}", costs=costs, when=sentence(when)[:-1], body=body)
+
+
+def saying_text(cards: Cards, node: Node) -> str:
+    """A standing ability, with what it depends on."""
+    text = cards.language.show(node, cards.phrases)
+    test = node.args.get("when", ())
+    if not isinstance(test, Node):
+        return text
+    what = cards.language.show(test, cards.phrases)
+    return cards.phrases.say("card.if", when=text, what=what)
+
+
+def mode_text(cards: Cards, mode: Mode) -> str:
+    """What is chosen, and what is done."""
+    say, show = cards.phrases.say, cards.language.show
+    chosen = [say("card.target", what=show(tree, cards.phrases)) for _, tree in mode.targets]
+    return " ".join([*chosen, block_text(cards, mode.program)])
+
+
+def block_text(cards: Cards, program: str) -> str:
+    return cards.language.show(cards.trees[program], cards.phrases)

@@ -1,0 +1,61 @@
+"""Four Souls keeps every contract, though the window does not offer it yet."""
+
+from functools import cache
+
+import pytest
+
+from game.engine.api import Setup
+from game.engine.machine import apply
+from game.engine.rng import Stream
+from game.games.four_souls import GAME
+from game.tools.contracts import MOVE_CHECKS, POSITION_CHECKS, Lab, check_end, make_move
+
+SETUPS = (
+    Setup(2),
+    Setup(3, {"always_ask": True}, (1,)),
+    Setup(4),
+    Setup(4, {"eden_only": True, "bonus_souls": False}),
+    Setup(3, {"rooms": True}),
+    Setup(6),
+    Setup(2, {"together": "alone", "rooms": True}),
+    Setup(2, {"together": "coop", "goal": "8", "mini_draft": True}),
+)
+EVERY = 37  # a prime, so that the same kinds of decision do not come up in step
+
+
+@cache
+def sampled():
+    """Positions and moves of one random match with each set-up, and how they ended."""
+    positions, moves, ends = [], [], []
+    for number, setup in enumerate(SETUPS):
+        setup = GAME.form.complete(setup)
+        lab = Lab(GAME, setup.seats, setup.ceremonies, Stream(number))
+        stream = Stream(number + 100)
+        state = GAME.new(setup, number)
+        while state.decision is not None:
+            lab.remember(state.decision.options)
+            choice = stream.pick(state.decision.options)
+            if state.clock % EVERY == number:
+                positions.append((lab, state.copy()))
+                moves.append((lab, make_move(GAME, state.copy(), choice)))
+            apply(GAME, state, choice)
+            assert state.clock < 20_000, "the match does not end"
+        ends.append((lab, state))
+    return positions, moves, ends
+
+
+@pytest.mark.parametrize("check", POSITION_CHECKS, ids=lambda check: check.__name__)
+def test_position(check):
+    for lab, state in sampled()[0]:
+        check(lab, state)
+
+
+@pytest.mark.parametrize("check", MOVE_CHECKS, ids=lambda check: check.__name__)
+def test_move(check):
+    for lab, move in sampled()[1]:
+        check(lab, move)
+
+
+def test_matches_end_with_an_outcome():
+    for lab, state in sampled()[2]:
+        check_end(lab, state)
