@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.api import Advice, CardText, Option, Setup, SetupForm
 from game.engine.codec import decode
+from game.engine.compiler import shared_language
 from game.engine.machine import begin
 from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
@@ -27,7 +28,7 @@ from game.games.four_souls.advice import SoulsAdvice
 from game.games.four_souls.cards import Cards, read_cards
 from game.games.four_souls.costs import add_costs
 from game.games.four_souls.deal import deal
-from game.games.four_souls.language import CardLanguage, new_language
+from game.games.four_souls.printing import PrintedLanguage
 from game.games.four_souls.sayings import add_sayings
 from game.games.four_souls.selectors import add_selectors
 from game.games.four_souls.state import Table, new_state
@@ -128,9 +129,10 @@ class FourSouls:
         return words.card_texts(self.cards)
 
 
-def four_souls_language() -> CardLanguage:
-    """All words that cards may use."""
-    language = new_language()
+def four_souls_language() -> PrintedLanguage:
+    """All words that cards may use: the engine's and the game's own."""
+    shared = shared_language()
+    language = PrintedLanguage(dict(shared.words), dict(shared.verbs))
     add_selectors(language)
     add_costs(language)
     add_sayings(language)

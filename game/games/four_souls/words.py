@@ -15,12 +15,14 @@ from game.engine.types import Choice, Reason, Text, View
 from game.games.four_souls import attacks, shop
 from game.games.four_souls.cards import Ability, Card, Cards
 from game.games.four_souls.language import Mode
+from game.games.four_souls.printing import Called, lower, marked, with_articles
 from game.games.four_souls.state import EMPTY, Table
 from game.games.four_souls.using import play_refusal, use_refusal
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
+GAMES_OWN = ("monster", "event", "room")  # on these, "you" is the active player (FS-3.11)
 CLAUSES = {
     "dead": "FS-14.1", "no_attack_left": "FS-7.6", "nothing_to_attack": "FS-14.3",
     "no_purchase_left": "FS-7.6", "no_play_left": "FS-13.2", "no_target": "FS-13.5",
@@ -247,54 +249,75 @@ def card_text(cards: Cards, card: Card) -> CardText:
 def effect_text(cards: Cards, card: Card) -> str:
     """A card in words: its keywords, then one line for each ability."""
     say = cards.phrases.say
-    parts = [say(f"keyword.{word}") for word in card.keywords]
+    names = Called(card.kind in GAMES_OWN)
+    lines = [" ".join(say(f"keyword.{word}") for word in card.keywords)]
     if card.enters_deactivated:
-        parts.append(say("card.enters_deactivated"))
+        lines.append(say("card.enters_deactivated"))
     for name, n in card.enters_with:
-        parts.append(say("card.enters_with", n=n, name=say(f"word.counter.{name}")))
+        counter = say(f"word.counter.{name}")
+        lines.append(say("card.enters_with", n=n, name=counter))
     if card.first:
-        parts.append(say("card.first"))
+        lines.append(say("card.first"))
     if card.starts:
-        parts.append(say("card.starts", words=block_text(cards, card.starts)))
+        lines.append(say("card.starts", words=_block(cards, card.starts, names)))
     if card.gained_when is not None:
-        what = cards.language.show(card.gained_when, cards.phrases)
-        parts.append(say("card.gained_when", what=what))
+        lines.append(_bonus_text(cards, card, card.gained_when))
+    lines += [ability_text(cards, each) for each in card.abilities if ".curse" not in each.id]
+    return marked(cards.phrases, "\n".join(line for line in lines if line))
+
+
+def _bonus_text(cards: Cards, card: Card, test: Node) -> str:
+    """When a bonus soul is gained, and by whom (FS-11.3)."""
+    what = cards.language.show(test, cards.phrases, None, Called())
     if card.goes_to:
-        parts.append(say(f"card.goes_to_{card.goes_to}"))
-    parts += [ability_text(cards, each) for each in card.abilities if ".curse" not in each.id]
-    return " ".join(part for part in parts if part)
+        of = cards.phrases.say(f"card.fewest.{card.goes_to}")
+        return cards.phrases.say("card.goes_to", what=what, of=of)
+    count = test.args.get("count")
+    together = isinstance(count, Node) and count.word == "tally"
+    return cards.phrases.say(f"card.gained_{'by_active' if together else 'when'}", what=what)
 
 
 def ability_text(cards: Cards, ability: Ability) -> str:
     """One ability in words, with its icon first."""
-    say, show = cards.phrases.say, cards.language.show
+    phrases, language = cards.phrases, cards.language
+    names = Called(cards.cards[cards.at[ability.id.partition(".")[0]]].kind in GAMES_OWN)
     if ability.says:
-        return " ".join(sentence(saying_text(cards, node)) for node in ability.says)
-    modes = [mode_text(cards, mode) for mode in ability.modes]
-    body = modes[0] if len(modes) == 1 else say("card.modes", modes=" / ".join(modes))
-    costs = listed([show(cost, cards.phrases) for cost in ability.costs])
-    when = "" if ability.trigger is None else show(ability.trigger, cards.phrases)
+        said = " ".join(sentence(saying_text(cards, node, names)) for node in ability.says)
+        return marked(phrases, with_articles(said))
+    costs = listed([language.show(cost, phrases, None, names) for cost in ability.costs])
+    when = ""
+    if ability.trigger is not None:
+        when = language.show(ability.trigger, phrases, None, names)
     if ability.test is not None:
-        when = say("card.if", when=when, what=show(ability.test, cards.phrases))
-    return say(f"head.{ability.head}", costs=costs, when=sentence(when)[:-1], body=body)
+        what = language.show(ability.test, phrases, None, names)
+        when = phrases.say("card.if", when=when, what=what)
+    modes = [mode_text(cards, mode, names) for mode in ability.modes]
+    body = modes[0]
+    if len(modes) > 1:
+        body = phrases.say("card.modes", modes="".join(
+            phrases.say("card.mode", mode=mode) for mode in modes))  # fmt: skip
+    if when:
+        body = lower(body)
+    said = phrases.say(f"head.{ability.head}", costs=costs, when=when, body=body)
+    return marked(phrases, with_articles(said[0].upper() + said[1:]))
 
 
-def saying_text(cards: Cards, node: Node) -> str:
+def saying_text(cards: Cards, node: Node, names: Called) -> str:
     """A standing ability, with what it depends on."""
-    text = cards.language.show(node, cards.phrases)
+    text = cards.language.show(node, cards.phrases, None, names)
     test = node.args.get("when", ())
     if not isinstance(test, Node):
         return text
-    what = cards.language.show(test, cards.phrases)
-    return cards.phrases.say("card.if", when=text, what=what)
+    when = cards.language.show(test, cards.phrases, None, names)
+    return cards.phrases.say("card.while", what=text, when=when)
 
 
-def mode_text(cards: Cards, mode: Mode) -> str:
-    """What is chosen, and what is done."""
-    say, show = cards.phrases.say, cards.language.show
-    chosen = [say("card.target", what=show(tree, cards.phrases)) for _, tree in mode.targets]
-    return " ".join([*chosen, block_text(cards, mode.program)])
+def mode_text(cards: Cards, mode: Mode, names: Called) -> str:
+    """What is aimed at, and what is done."""
+    block = cards.trees[mode.program]
+    aims = sentence(cards.language.aims(mode.targets, cards.phrases, names, block))
+    return " ".join(part for part in (aims, _block(cards, mode.program, names)) if part)
 
 
-def block_text(cards: Cards, program: str) -> str:
-    return cards.language.show(cards.trees[program], cards.phrases)
+def _block(cards: Cards, program: str, names: Called) -> str:
+    return cards.language.sentences(cards.trees[program], cards.phrases, names)
