@@ -40,7 +40,6 @@ class Obj(NamedTuple):
     eternal: bool  # made eternal for good
     own: int  # its own printing; `face` goes back to it when a copy ends
     until_turn: bool = False  # it is a copy to the end of this turn
-    uses: int = 0  # how often its abilities were activated in this turn (FS-27.1)
 
 
 class Slot(NamedTuple):
@@ -158,6 +157,7 @@ class Table(State):
                 items have left the stack (FS-16.4)
     extra, skips   turns to come by seat
     run         stack items since somebody last had a choice (FS-27.1)
+    worn        cards whose abilities were activated in this turn, once for each time (FS-27.1)
     stale       objects, hands or cents have changed since souls were last counted (FS-11.1)
     serial      numbers given out
     tally       by `TALLIES`, what players did since the match began
@@ -202,6 +202,7 @@ class Table(State):
     skips: list[int]
     due: int
     run: int
+    worn: list[int]
     stale: bool
     serial: int
     tally: tuple[int, ...]
@@ -257,6 +258,7 @@ class Table(State):
             self.skips[:],
             self.due,
             self.run,
+            self.worn[:],
             self.stale,
             self.serial,
             self.tally,
@@ -322,6 +324,7 @@ def new_state(
         skips=[0] * seats,
         due=0,
         run=0,
+        worn=[],
         stale=True,
         serial=0,
         tally=(0,) * len(TALLIES),

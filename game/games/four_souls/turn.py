@@ -307,9 +307,7 @@ def over(game: FourSouls, state: Table, frame: Frame) -> None:
     atoms.expire_effects(state, "turn")
     for obj in list(state.objects.values()):
         if obj.face != obj.own and obj.until_turn:
-            obj = atoms.recast(game, state, obj, face=obj.own, until_turn=False)
-        if obj.uses:
-            atoms.change(game, state, obj, uses=0)
+            atoms.recast(game, state, obj, face=obj.own, until_turn=False)
     atoms.end_turn(state)
 
 

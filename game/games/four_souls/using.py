@@ -92,7 +92,7 @@ def use_refusal(game: FourSouls, state: Table, seat: int, obj: Obj, ability: Abi
             return "active_only"
     elif obj.owner != seat or obj.role not in ("item", "character"):
         return "not_yours"
-    if obj.uses >= game.cards.rules.repeats:  # FS-27.1: a loop by choice goes on no longer
+    if state.worn.count(obj.card) >= game.cards.rules.repeats:  # FS-27.1
         return "loop"
     if ability.head == "tap" and not obj.charged:
         return "not_charged"
@@ -235,7 +235,8 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     if kind == "ability" and obj is not None and not regs["free"]:
         tap = game.cards.abilities[id].head == "tap"
         charged = obj.charged and not tap
-        atoms.change(game, state, obj, charged=charged, uses=obj.uses + 1)
+        atoms.change(game, state, obj, charged=charged)
+        atoms.wear(state, obj)
     held = list(regs["given"])
     modes = modes_of(game, frame)
     if modes:

@@ -70,6 +70,7 @@ from game.games.four_souls.atoms.stack import (
     take_top,
     use_effect,
     wait,
+    wear,
 )
 from game.games.four_souls.atoms.zones import (
     discard_from_hand,
@@ -188,4 +189,5 @@ __all__ = [
     "use_grant",
     "use_skip",
     "wait",
+    "wear",
 ]

@@ -97,6 +97,7 @@ def end_turn(state: Table) -> None:
     state.boundless = [False] * state.seats
     state.firsts = [0] * state.seats
     state.hits = [0] * state.seats
+    state.worn = []
     if state.events is not None:
         emit(state, "turn_ended", {"party": state.player})
 

@@ -217,6 +217,11 @@ def reset_run(state: Table) -> None:
     state.run = 0
 
 
+def wear(state: Table, obj: Obj) -> None:
+    """FS-27.1: how often a card was used in this turn; a loop by choice comes to its end."""
+    state.worn.append(obj.card)
+
+
 def show_result(state: Table, item: Item, face: int) -> None:
     """FS-12.2: the result of a die is final."""
     if state.events is not None:
