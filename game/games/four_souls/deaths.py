@@ -161,7 +161,7 @@ def gain_reward(game: FourSouls, state: Table, frame: Frame) -> str:
     obj = state.holding[regs["object"]]
     reward, seat, times = game.cards.cards[obj.face].reward, state.player, int(regs["times"])
     if word == "cents":
-        gains.gain_cents(game, state, seat, reward.cents * times)
+        gains.gain_cents(game, state, [(seat, reward.cents * times)])
     elif word == "loot":
         gains.loot(game, state, seat, reward.loot * times)
     elif word == "treasure":
@@ -178,7 +178,7 @@ def gain_rolled(game: FourSouls, state: Table, item: Item, face: int) -> None:
     """FS-19.9, FS-19.14: a rolled reward."""
     n = face * int(dict(item.regs)["times"])  # type: ignore[arg-type]
     if item.entry == "cents":
-        gains.gain_cents(game, state, item.owner, n)
+        gains.gain_cents(game, state, [(item.owner, n)])
     else:
         gains.loot(game, state, item.owner, n)
 
@@ -307,13 +307,11 @@ def lose(game: FourSouls, state: Table, frame: Frame) -> None:
     seat = frame.owner
     lost = min(state.cents[seat], game.cards.rules.penalty_cents)
     atoms.change_cents(state, seat, -lost, "penalty")
-    who = heirs(game, state, seat)
-    if who:
-        gains.gain_cents(game, state, who[0], lost)
     for obj in [*stats.items_of(state, seat), stats.character(state, seat)]:
         if obj.charged:
             atoms.change(game, state, obj, charged=False)
     atoms.happen(game, state, "paid_penalty", player=("player", seat))
+    gains.gain_cents(game, state, [(who, lost) for who in heirs(game, state, seat)[:1]])
 
 
 PENALTY = Procedure("four_souls:penalty", pick_item, destroy_item, pick_loot, discard_loot, lose)

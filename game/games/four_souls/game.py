@@ -17,6 +17,7 @@ from game.games.four_souls import (
     attacks,
     damage,
     deaths,
+    gains,
     priority,
     resolving,
     shop,
@@ -41,7 +42,7 @@ SECRET_KINDS = ("order_deck", "give_card", "to_deck")
 
 PROCEDURES = (
     *(turn.MATCH, turn.TURN, priority.PRIORITY, priority.SETTLE, using.PUT, resolving.RESOLVE),
-    *(damage.DAMAGE, deaths.MONSTER_DEATH, deaths.PENALTY, attacks.TARGET, shop.BUY),
+    *(damage.DAMAGE, deaths.MONSTER_DEATH, deaths.PENALTY, attacks.TARGET, shop.BUY, gains.GAIN),
 )
 
 

@@ -162,6 +162,9 @@ def take_drafted(game: FourSouls, state: Table, frame: Frame) -> str:
 def next_turn(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-2.12, FS-7.16, FS-7.17: the next turn, after extra ones, past skipped ones."""
     seat = state.player
+    if state.turn >= game.cards.rules.turns:  # FS-27.1
+        atoms.finish(state, (), scores(game, state))
+        return "and_on"
     if state.turn:
         if state.extra[seat]:
             atoms.use_grant(state, seat)

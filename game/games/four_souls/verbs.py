@@ -40,9 +40,8 @@ TODO = "todo"
 def gain(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.1."""
     n = value(game, state, frame, args["n"])
-    for seat in players(game, state, frame, args["who"]):
-        gains.gain_cents(game, state, seat, n)
     frame.regs[DONE] = 1
+    gains.gain_cents(game, state, [(s, n) for s in players(game, state, frame, args["who"])])
 
 
 def lose(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
