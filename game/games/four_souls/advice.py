@@ -35,6 +35,9 @@ class SoulsAdvice:
         for seat in range(state.seats):
             own = [obj for obj in state.objects.values() if obj.owner == seat]
             items = [obj for obj in own if obj.role == "item"]
+            if state.gone[seat]:
+                rows.append([0.0] * len(NAMES))
+                continue
             who = ("player", seat)
             others = [souls[other] for other in range(state.seats) if other != seat]
             rows.append(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, damage, refill, stats
+from game.games.four_souls import atoms, barter, damage, refill, stats
 from game.games.four_souls.state import (
     EMPTY,
     MONSTER,
@@ -72,6 +72,7 @@ def declare(game: FourSouls, state: Table) -> None:
             state, deck_attacks=now.deck_attacks - 1, declared=now.declared + 1, deck_only=True
         )
     atoms.push(state, "attack", state.player)
+    barter.note(state, barter.ATTACK, state.player)
     atoms.happen(game, state, "attack_declared", player=("player", state.player))
 
 

@@ -126,6 +126,7 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timer: Count
     loop: Annotated[int, msgspec.Meta(ge=10, le=2000)]
     repeats: Count
+    barter_cents: tuple[Count, ...]
     turns: Annotated[int, msgspec.Meta(ge=10, le=9999)]
 
 

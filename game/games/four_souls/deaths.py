@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, costs, gains, stats, stops
+from game.games.four_souls import atoms, barter, costs, gains, stats, stops
 from game.games.four_souls.cards import RewardFile
-from game.games.four_souls.state import NOBODY, Item, Obj, Table
+from game.games.four_souls.state import NOBODY, Item, Obj, Table, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -45,6 +45,8 @@ def kill(game: FourSouls, state: Table, who: Choice, by: int) -> bool:
         seat = int(who[1])
         if state.dead[seat] or pending(state, who):
             return False
+        if state.promises:
+            barter.note(state, barter.PEACE, by, seat)
         atoms.set_marks(state, seat, stats.greatest_hp(game, state, who), "killed")
         return die(game, state, who, by)
     obj = state.objects.get(int(who[1]))
@@ -76,8 +78,7 @@ def settle_hp(game: FourSouls, state: Table) -> None:
 
     Players in reverse turn order go on the stack first, then monsters, so that monsters die first.
     """
-    for seat in reversed(range(state.seats)):
-        seat = (state.player + seat) % state.seats
+    for seat in reversed(turn_order(state)):
         who: Choice = ("player", seat)
         top = stats.greatest_hp(game, state, who)
         if top != state.tops[seat]:

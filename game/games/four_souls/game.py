@@ -15,9 +15,11 @@ from game.games.box import Box
 from game.games.four_souls import (
     atoms,
     attacks,
+    barter,
     damage,
     deaths,
     gains,
+    leaving,
     priority,
     resolving,
     shop,
@@ -43,6 +45,7 @@ SECRET_KINDS = ("order_deck", "give_card", "to_deck")
 PROCEDURES = (
     *(turn.MATCH, turn.TURN, priority.PRIORITY, priority.SETTLE, using.PUT, resolving.RESOLVE),
     *(damage.DAMAGE, deaths.MONSTER_DEATH, deaths.PENALTY, attacks.TARGET, shop.BUY, gains.GAIN),
+    *(barter.TRADE, leaving.CONCEDING),
 )
 
 
@@ -68,6 +71,7 @@ class FourSouls:
                 Option("mini_draft", "flag", False),
                 Option("together", "word", "no", ("no", "coop", "alone"), seats=(2,)),
                 Option("goal", "word", "4", ("4", "6", "8"), seats=(2,)),
+                Option("barter", "flag", True),
                 Option("always_ask", "flag", False),
             ),
         )

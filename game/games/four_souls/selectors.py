@@ -65,7 +65,7 @@ def is_there(state: Table, thing: Choice) -> bool:
     """FS-3.2: whether a thing is still what it was."""
     kind, at = thing[0], int(thing[1]) if len(thing) > 1 else -1
     if kind == "player":
-        return 0 <= at < state.seats
+        return 0 <= at < state.seats and not state.gone[at]
     if kind == "object":
         return at in state.objects or at in state.holding
     return kind == "item" and any(item.id == at for item in state.stack)

@@ -135,6 +135,25 @@ class Turn(NamedTuple):
     shopped: bool = False  # a shop item was purchased
 
 
+class Offer(NamedTuple):
+    """FS-25: what `by` offers `to`: cents to give, or below 0 to get; their taker promises."""
+
+    by: int
+    to: int
+    cents: int
+    word: str
+
+
+class Promise(NamedTuple):
+    """FS-25.2: given in turn `since`; some last to the end of turn `until`."""
+
+    by: int
+    to: int
+    word: str
+    since: int
+    until: int
+
+
 @dataclass(slots=True)
 class Table(State):
     """One match.
@@ -164,6 +183,9 @@ class Table(State):
     goal        0, or the souls that all players need together before the timer is 0 (FS-26.5)
     alone       one person plays all seats and sees all hands
     timer       what is left of it; `starter` the first player, from whom rounds are counted
+    barter      players may barter: `offer` the one that is made, `offered` who made one to whom in
+                this turn, `promises` that stand, `kept` and `broken` by seat
+    gone        by seat: has left the match (FS-27.4)
     room_kept   the room has not changed since the round began (FS-24.5)
     """
 
@@ -211,6 +233,13 @@ class Table(State):
     timer: int
     starter: int
     room_kept: bool
+    barter: bool
+    offer: Offer | None
+    offered: list[tuple[int, int]]
+    promises: list[Promise]
+    kept: list[int]
+    broken: list[int]
+    gone: list[bool]
 
     def copy(self) -> Table:
         return Table(
@@ -267,6 +296,13 @@ class Table(State):
             self.timer,
             self.starter,
             self.room_kept,
+            self.barter,
+            self.offer,
+            self.offered[:],
+            self.promises[:],
+            self.kept[:],
+            self.broken[:],
+            self.gone[:],
         )
 
 
@@ -333,18 +369,32 @@ def new_state(
         timer=0,
         starter=0,
         room_kept=False,
+        barter=bool(options["barter"]) and options["together"] == "no",
+        offer=None,
+        offered=[],
+        promises=[],
+        kept=[0] * seats,
+        broken=[0] * seats,
+        gone=[False] * seats,
     )
 
 
 def left_of(state: Table, seat: int, by: int = 1) -> int:
-    """The seat to the left, in turn order (FS-2.12)."""
-    return (seat + by) % state.seats
+    """The next seat to the left, or with -1 to the right (FS-2.12), of those who stay."""
+    seat = (seat + by) % state.seats
+    while state.gone[seat]:
+        seat = (seat + by) % state.seats
+    return seat
 
 
 def turn_order(state: Table, first: int | None = None) -> list[int]:
-    """All seats in turn order, from the active player or another one on."""
+    """All seats in turn order, from the active player or another one on; not who has left."""
     first = state.player if first is None or first < 0 else first
-    return [(first + at) % state.seats for at in range(state.seats)]
+    return [
+        seat
+        for seat in ((first + at) % state.seats for at in range(state.seats))
+        if not state.gone[seat]
+    ]
 
 
 def counters_of(obj: Obj, name: str = "") -> int:

@@ -126,6 +126,8 @@ def has_hp(game: FourSouls, obj: Obj) -> bool:
 
 def souls(game: FourSouls, state: Table, seat: int) -> int:
     """FS-4.7, FS-4.9: the value of a player's souls."""
+    if state.gone[seat]:
+        return 0
     total = game.cards.cards[character(state, seat).face].soul
     for obj in state.objects.values():
         if obj.role == "soul" and obj.owner == seat:

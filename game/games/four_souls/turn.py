@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.four_souls import atoms, attacks, costs, deaths, gains, refill, stats, stops
+from game.games.four_souls import atoms, attacks, barter, costs, deaths, gains, refill, stats, stops
 from game.games.four_souls.priority import call_priority, scores
 from game.games.four_souls.state import (
     EMPTY,
@@ -229,7 +229,7 @@ def start(game: FourSouls, state: Table, frame: Frame) -> None:
 def loot_step(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.3: the active player loots; then priority passes."""
     seat = frame.owner
-    if not state.now.ended:
+    if not state.now.ended and not state.gone[seat]:
         atoms.begin_phase(state, "loot")
         more = stats.bonus(game, state, "loot_step", ("player", seat))
         gains.loot(game, state, seat, 1 + more)
@@ -252,6 +252,8 @@ def act(game: FourSouls, state: Table, frame: Frame) -> None:
 
 
 def roll_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    if state.gone[frame.owner]:  # FS-27.4
+        return "heal"
     if state.now.ended:
         stops.end_attack(game, state)
         return "ending"
@@ -294,7 +296,7 @@ def discard(game: FourSouls, state: Table, frame: Frame) -> str:
 
 def room(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-7.13: a new room after a kill."""
-    if not (state.rooms and state.now.killed and state.decks[ROOM]):
+    if not (state.rooms and state.now.killed and state.decks[ROOM]) or state.gone[frame.owner]:
         return "over"
     ask(state, frame.owner, "room", (("yes",), ("no",)))
     return None
@@ -308,6 +310,7 @@ def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
 def over(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.13: "till end of turn" ends."""
     atoms.expire_effects(state, "turn")
+    barter.turn_is_over(state)
     for obj in list(state.objects.values()):
         if obj.face != obj.own and obj.until_turn:
             atoms.recast(game, state, obj, face=obj.own, until_turn=False)

@@ -13,7 +13,7 @@ from game.engine.exprs import Node
 from game.engine.machine import ask, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, stats
+from game.games.four_souls import atoms, barter, stats
 from game.games.four_souls.cards import Ability
 from game.games.four_souls.costs import affordable, cost_choices, pay
 from game.games.four_souls.language import Mode
@@ -259,6 +259,8 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     if regs["free"] == 2:  # a copy is neither played nor activated (FS-22.12, FS-22.14)
         return
     it = ("item", item.id)
+    if kind in ("loot", "ability") and state.promises:
+        barter.note(state, barter.QUIET, frame.owner)
     if kind == "loot":
         if id:
             atoms.keep_promises(state, "next_loot", ("player", frame.owner), (("it", it),))

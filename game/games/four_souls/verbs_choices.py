@@ -17,7 +17,15 @@ from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, costs, damage, priority, refill
 from game.games.four_souls.language import THING, emit_later
 from game.games.four_souls.selectors import objects, stack_items, things, who
-from game.games.four_souls.state import DECKS, EMPTY, MONSTER, MONSTER_SLOTS, NOBODY, Table
+from game.games.four_souls.state import (
+    DECKS,
+    EMPTY,
+    MONSTER,
+    MONSTER_SLOTS,
+    NOBODY,
+    Table,
+    turn_order,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -65,11 +73,11 @@ def _emit_vote(builder: Builder, node: Node) -> None:
     def offer(game: Any, state: Any, frame: Any) -> int | None:
         votes = frame.regs["votes"]
         found = tuple(language.evaluate(node.args["of"], game, state, frame))
-        if len(votes) == state.seats or not found:
+        order = turn_order(state, frame.owner)
+        if len(votes) == len(order) or not found:
             frame.regs[name] = _most_voted(votes)
             return end.at
-        seat = (frame.owner + len(votes)) % state.seats
-        ask(state, seat, "vote", found, source=frame.source, dest="vote")
+        ask(state, order[len(votes)], "vote", found, source=frame.source, dest="vote")
         return None
 
     def count(game: Any, state: Any, frame: Any) -> int:

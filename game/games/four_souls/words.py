@@ -168,6 +168,11 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
     if word in ("slot", "face"):
         n = int(given[0]) + (word == "slot")
         return Text(say(f"choice.{word}", n=n))
+    if word == "cents":
+        n = int(given[0])
+        return Text(say("choice.cents_give" if n > 0 else "choice.cents_get", n=abs(n)))
+    if word == "promise":
+        return Text(say(f"promise.{given[0]}"))
     if word == "reward":
         return Text(say(f"choice.reward_{given[0]}"))
     return Text(say(f"choice.{word}"))
@@ -206,6 +211,8 @@ def _value(cards: Cards, view: View, name: str, value: Any) -> Any:
         return f"<{value}>" if value != EMPTY else cards.phrases.say("thing.game")
     if name in ("to", "who"):
         return thing_name(cards, view, value)
+    if name == "word" and f"promise.{value}" in cards.phrases:
+        return cards.phrases.say(f"promise.{value}")
     if name == "object":
         return object_name(cards, view, value)
     if name == "card":

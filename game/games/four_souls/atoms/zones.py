@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine import rng
 from game.engine.events import emit
-from game.games.four_souls.state import DECKS, LOOT, Item, Table
+from game.games.four_souls.state import DECKS, LOOT, Item, Table, left_of
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -131,7 +131,10 @@ def pass_hands(state: Table) -> None:
     """All hands move one seat to the left (Chaos)."""
     hands = state.hands
     state.stale = True
-    state.hands = [hands[(seat - 1) % state.seats] for seat in range(state.seats)]
+    state.hands = [hands[left_of(state, seat, -1)] for seat in range(state.seats)]
+    for seat in range(state.seats):
+        if state.gone[seat]:
+            state.hands[seat] = []
     for seat, hand in enumerate(state.hands):
         for card in hand:
             state.card_seen[card] |= 1 << seat
@@ -261,6 +264,11 @@ def spend_loot(game: FourSouls, state: Table, item: Item) -> None:
 def lay_outside(state: Table, cards: Iterable[int]) -> None:
     """FS-3.9: cards outside the game, open."""
     state.outside = list(cards)
+
+
+def put_outside(state: Table, card: int) -> None:
+    """FS-3.9, FS-27.4: a card leaves the game, open."""
+    state.outside.append(card)
 
 
 def lay_bonus(state: Table, cards: Iterable[int]) -> None:
