@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, barter, damage, refill, stats
+from game.games.four_souls import atoms, barter, damage, gains, refill, stats
 from game.games.four_souls.state import (
     EMPTY,
     MONSTER,
@@ -17,6 +17,7 @@ from game.games.four_souls.state import (
     Item,
     Obj,
     Table,
+    turn_order,
 )
 from game.games.four_souls.stops import end_attack
 
@@ -42,6 +43,9 @@ def refusal(game: FourSouls, state: Table) -> str:
         return "no_attack_left"
     if not (stats.attackable(game, state) or deck_is_there(state)):
         return "nothing_to_attack"
+    others = len(turn_order(state)) - 1
+    if stats.attack_tax(game, state) * others > state.cents[state.player]:
+        return "cannot_pay"
     return ""
 
 
@@ -63,6 +67,9 @@ def can_meet(game: FourSouls, state: Table) -> bool:
 def declare(game: FourSouls, state: Table) -> None:
     """FS-14.2: the attack is spent; its target is chosen when all have passed."""
     now = state.now
+    tax = stats.attack_tax(game, state)
+    for seat in turn_order(state)[1:]:
+        gains.give_cents(state, state.player, seat, tax)
     if stats.attacks_left(game, state) > 0:
         atoms.change_turn(
             state, attacked=now.attacked + 1, declared=now.declared + 1, deck_only=False
@@ -125,6 +132,7 @@ def reveal(game: FourSouls, state: Table, frame: Frame) -> None:
     obj = refill.top_of_deck(game, state, at)
     if obj is not None and any(obj.id == each.id for each in stats.attackable(game, state)):
         begin_attack(game, state, obj)
+        atoms.happen(game, state, "deck_attacked", player=("player", state.player))
 
 
 def over(game: FourSouls, state: Table, frame: Frame) -> None:

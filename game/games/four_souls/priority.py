@@ -266,7 +266,7 @@ def heirs(game: FourSouls, state: Table, card: int, seat: int) -> list[int]:
     scope = game.cards.of(card).goes_to
     if not scope:
         return [seat]
-    return [each for each in turn_order(state) if stats.has_fewest(game, state, scope, each)]
+    return [each for each in turn_order(state) if stats.has_extreme(game, state, scope, each)]
 
 
 def gain_bonus(game: FourSouls, state: Table, frame: Frame) -> str:

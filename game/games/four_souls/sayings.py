@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 FACES = Arg("faces", default=())
 FLAG = Arg("flag", default=False)
-SCOPES = ("you", "this", "players", "monsters", "other_monsters", "fewest_souls")
+SCOPES = (
+    *("you", "this", "players", "monsters", "other_monsters"),
+    *("fewest_souls", "most_souls", "most_items"),
+)
 
 
 def _is(game: FourSouls, state: Table, frame: Frame, name: str, node: Any) -> bool:
@@ -124,8 +127,8 @@ def add_sayings(language: CardLanguage) -> None:
     trigger("deals_damage", "damaged", deals, main="who", who=who_, combat=FLAG, to=target)
     trigger("would_take_damage", "would_take_damage", would_take, who=who_)
     trigger("would_die", "would_die", would_take, who=who_)
-    for name in ("player_dies", "paid_penalty", "attack_declared", "activates", "looted",
-                 "soul_gained", "plays_loot", "purchased"):  # fmt: skip
+    for name in ("player_dies", "paid_penalty", "attack_declared", "deck_attacked", "activates",
+                 "looted", "soul_gained", "plays_loot", "purchased"):  # fmt: skip
         trigger(name, name, by_player, who=who_)
     which = word("which", "this", "another", "any", default="this")
     for name in ("enters", "dies", "rewarded", "attacked", "shielded"):
@@ -136,7 +139,9 @@ def add_sayings(language: CardLanguage) -> None:
     for name in ("hp", "attack", "dc", "attack_rolls", "rolls", "first_attack", "loot_step",
                  "plays", "attacks", "purchases", "discount", "cents_gained"):  # fmt: skip
         language.term(STATIC, name, always, main="by", by=number(-9, 99), of=scope, when=when)
-    for name in ("cannot_be_attacked", "unlimited_attacks", "hush_others", "see_treasure"):
+    language.term(STATIC, "attack_tax", always, main="n", n=number(0, 99), of=scope)
+    for name in ("cannot_be_attacked", "unlimited_attacks", "hush_others", "see_treasure",
+                 "free_item", "one_recharge", "one_act"):  # fmt: skip
         default = "this" if name == "cannot_be_attacked" else "you"
         language.term(STATIC, name, always, of=word("scope", *SCOPES, default=default), when=when)
     language.term(STATIC, "no_souls", always)

@@ -176,6 +176,7 @@ class Table(State):
                 items have left the stack (FS-16.4)
     extra, skips   turns to come by seat
     run         stack items since somebody last had a choice (FS-27.1)
+    acted, played  by seat: abilities activated and loot cards played in this turn
     worn        cards whose abilities were activated in this turn, once for each time (FS-27.1)
     stale       objects, hands or cents have changed since souls were last counted (FS-11.1)
     serial      numbers given out
@@ -224,6 +225,8 @@ class Table(State):
     skips: list[int]
     due: int
     run: int
+    acted: list[int]
+    played: list[int]
     worn: list[int]
     stale: bool
     serial: int
@@ -287,6 +290,8 @@ class Table(State):
             self.skips[:],
             self.due,
             self.run,
+            self.acted[:],
+            self.played[:],
             self.worn[:],
             self.stale,
             self.serial,
@@ -360,6 +365,8 @@ def new_state(
         skips=[0] * seats,
         due=0,
         run=0,
+        acted=[0] * seats,
+        played=[0] * seats,
         worn=[],
         stale=True,
         serial=0,

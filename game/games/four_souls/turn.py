@@ -214,14 +214,28 @@ MATCH = Procedure(
 
 
 def start(game: FourSouls, state: Table, frame: Frame) -> None:
-    """FS-7.1, FS-7.2: recharge, then "start of turn" triggers; priority passes."""
+    """FS-7.1: recharge; of items only one of their choice, where something says so."""
     seat = frame.owner
     atoms.begin_turn(state, seat)
     atoms.begin_phase(state, "start")
+    items = [obj for obj in stats.items_of(state, seat) if not obj.charged]
+    few = "static.one_recharge" in state.watch and stats.says_anything(
+        game, state, "one_recharge", ("player", seat)
+    )
     for obj in list(state.objects.values()):
         mine = obj.owner == seat or obj.role in ("room", "monster")
-        if mine and not obj.charged:
+        if mine and not obj.charged and not (few and obj in items):
             atoms.change(game, state, obj, charged=True)
+    if few and items:
+        ask(state, seat, "recharge", tuple(("object", obj.id) for obj in items))
+
+
+def start_triggers(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-7.2: "start of turn" triggers; priority passes."""
+    seat = frame.owner
+    if "answer" in frame.regs:
+        obj = state.objects[int(take(frame)[1])]
+        atoms.change(game, state, obj, charged=True)
     atoms.happen(game, state, "turn_starts", player=("player", seat))
     call_priority(state)
 
@@ -320,6 +334,7 @@ def over(game: FourSouls, state: Table, frame: Frame) -> None:
 TURN = Procedure(
     "four_souls:turn",
     start,
+    start_triggers,
     loot_step,
     action,
     act,

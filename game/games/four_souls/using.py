@@ -75,6 +75,8 @@ def play_refusal(game: FourSouls, state: Table, seat: int, card: int) -> str:
         return "no_play_left"
     if hushed(game, state, seat):
         return "hushed"
+    if state.played[seat] and one_act(game, state, seat):
+        return "one_act"
     printed = game.cards.of(card)
     for ability in printed.abilities:
         if ability.head == "play":
@@ -94,6 +96,8 @@ def use_refusal(game: FourSouls, state: Table, seat: int, obj: Obj, ability: Abi
         return "not_yours"
     if state.worn.count(obj.card) >= game.cards.rules.repeats:  # FS-27.1
         return "loop"
+    if state.acted[seat] and one_act(game, state, seat):
+        return "one_act"
     if ability.head == "tap" and not obj.charged:
         return "not_charged"
     if hushed(game, state, seat) and obj.role == "item":
@@ -111,6 +115,13 @@ def hushed(game: FourSouls, state: Table, seat: int) -> bool:
         return False
     return any(
         obj.owner == state.player for obj, _ in stats.sayings(game, state, "static.hush_others")
+    )
+
+
+def one_act(game: FourSouls, state: Table, seat: int) -> bool:
+    """Shadow Of Famine: one ability and one loot card of a player in each turn."""
+    return "static.one_act" in state.watch and stats.says_anything(
+        game, state, "one_act", ("player", seat)
     )
 
 
@@ -232,11 +243,12 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     if kind == "loot" and not regs["free"]:
         atoms.leave_hand(game, state, frame.owner, card)
         spend_play(game, state, frame.owner)
+        atoms.note_played(state, frame.owner)
     if kind == "ability" and obj is not None and not regs["free"]:
         tap = game.cards.abilities[id].head == "tap"
         charged = obj.charged and not tap
         atoms.change(game, state, obj, charged=charged)
-        atoms.wear(state, obj)
+        atoms.wear(state, frame.owner, obj)
     held = list(regs["given"])
     modes = modes_of(game, frame)
     if modes:

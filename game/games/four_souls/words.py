@@ -28,7 +28,7 @@ CLAUSES = {
     "no_purchase_left": "FS-7.6", "no_play_left": "FS-13.2", "no_target": "FS-13.5",
     "cannot_pay": "FS-5.6", "not_charged": "FS-5.7", "not_yours": "FS-5.10",
     "active_only": "FS-4.8", "hushed": "FS-1.4", "must_attack": "FS-7.9", "not_in_hand": "FS-13.4",
-    "loop": "FS-27.1",
+    "loop": "FS-27.1", "one_act": "FS-1.4",
 }  # fmt: skip
 
 

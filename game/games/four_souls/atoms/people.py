@@ -64,6 +64,11 @@ def lift_plays(state: Table, seat: int) -> None:
         emit(state, "plays", {"party": seat, "by": 0})
 
 
+def note_played(state: Table, seat: int) -> None:
+    """A player has played a loot card in this turn."""
+    state.played[seat] += 1
+
+
 def set_first(state: Table, seat: int, stage: int) -> None:
     """FS-5.27: how far the first attack roll of the turn is."""
     state.firsts[seat] = stage
@@ -100,6 +105,8 @@ def end_turn(state: Table) -> None:
     state.boundless = [False] * state.seats
     state.firsts = [0] * state.seats
     state.hits = [0] * state.seats
+    state.acted = [0] * state.seats
+    state.played = [0] * state.seats
     state.worn = []
     state.offered = []
     if state.events is not None:
