@@ -107,7 +107,7 @@ def settle(game: FourSouls, state: Table, frame: Frame) -> None:
     atoms.answer_offer(state, offer, agreed)
     if agreed:
         giver, taker = sides(offer)
-        gains.give_cents(state, giver, taker, abs(offer.cents))
+        gains.give_cents(game, state, giver, taker, abs(offer.cents))
         if offer.word != NOTHING:
             until = state.turn + (state.seats - 1 if offer.word == PEACE else 0)
             atoms.promise(state, Promise(taker, giver, offer.word, state.turn, until))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, barter, costs, gains, stats, stops
+from game.games.four_souls import atoms, barter, costs, gains, goals, stats, stops
 from game.games.four_souls.cards import RewardFile
 from game.games.four_souls.state import NOBODY, Item, Obj, Table, turn_order
 
@@ -128,12 +128,17 @@ def leave_slot(game: FourSouls, state: Table, frame: Frame) -> None:
     regs["times"] = 2 if doubled else 1
     if "replace.all_rewards_doubled" in state.watch:
         regs["times"] *= 2
+    regs["all"] = int(
+        any(each.id == obj.id for each, _ in stats.sayings(game, state, "static.reward_for_all"))
+    )
     atoms.leave(game, state, obj)
     atoms.hold(state, obj)
     if obj.role == "monster":
         atoms.change_turn(state, killed=True)
         if regs["by"] != NOBODY:
             atoms.count(state, "kills")
+            goals.note(game, state, "kills")
+        atoms.repeat_promises(state, "each_death")
     atoms.happen(
         game, state, "dies", also=obj, object=("object", obj.id),
         killer=("player", regs["by"]), face=regs["face"],
@@ -161,12 +166,15 @@ def gain_reward(game: FourSouls, state: Table, frame: Frame) -> str:
     regs["gained"] = (*regs.get("gained", ()), word)
     obj = state.holding[regs["object"]]
     reward, seat, times = game.cards.cards[obj.face].reward, state.player, int(regs["times"])
+    seats = turn_order(state) if regs["all"] else [seat]
     if word == "cents":
-        gains.gain_cents(game, state, [(seat, reward.cents * times)])
+        gains.gain_cents(game, state, [(each, reward.cents * times) for each in seats])
     elif word == "loot":
-        gains.loot(game, state, seat, reward.loot * times)
+        for each in seats:
+            gains.loot(game, state, each, reward.loot * times)
     elif word == "treasure":
-        gains.gain_treasures(game, state, seat, reward.treasure * times)
+        for each in seats:
+            gains.gain_treasures(game, state, each, reward.treasure * times)
     else:
         atoms.push(
             state, "roll", seat, n=atoms.throw(state, seat), ability="reward",
@@ -281,7 +289,12 @@ def heirs(game: FourSouls, state: Table, seat: int) -> list[int]:
 
 
 def destroy_item(game: FourSouls, state: Table, frame: Frame) -> None:
-    costs.destroy_now(game, state, state.objects[int(take(frame)[1])])
+    """An attacked player gives it to the attacker, where something says so."""
+    obj = state.objects[int(take(frame)[1])]
+    if frame.owner in state.now.beset and "replace.penalty_given" in state.watch:
+        gains.give_object(game, state, obj, state.player)
+    else:
+        costs.destroy_now(game, state, obj)
 
 
 def pick_loot(game: FourSouls, state: Table, frame: Frame) -> str | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, stats
+from game.games.four_souls import atoms, goals, stats
 from game.games.four_souls.state import NOBODY, TREASURE, Obj, Table, turn_order
 
 if TYPE_CHECKING:
@@ -101,10 +101,11 @@ def lose_cents(state: Table, seat: int, n: int) -> int:
     return lost
 
 
-def give_cents(state: Table, giver: int, taker: int, n: int) -> int:
+def give_cents(game: FourSouls, state: Table, giver: int, taker: int, n: int) -> int:
     """FS-22.2: stolen or given, as many as possible; not gained."""
     given = min(n, state.cents[giver])
     if giver != taker:
+        goals.note(game, state, "gift", given)
         atoms.change_cents(state, giver, -given, "given")
         atoms.change_cents(state, taker, given, "given")
     return given

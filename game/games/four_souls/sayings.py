@@ -67,10 +67,10 @@ def roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 def attack_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """Attack rolls of a player, or against this (FS-5.16)."""
     to = frame.regs["to"]
-    if to[0] != "object" or (args["faces"] and frame.regs["face"] not in args["faces"]):
+    if to[0] == "none" or (args["faces"] and frame.regs["face"] not in args["faces"]):
         return False
     if args["against_this"]:
-        return bool(to[1] == frame.source)
+        return bool(to == ("object", frame.source))
     return bool(frame.regs["roller"] == ("player", frame.owner))
 
 
@@ -131,7 +131,7 @@ def add_sayings(language: CardLanguage) -> None:
                  "looted", "soul_gained", "plays_loot", "purchased"):  # fmt: skip
         trigger(name, name, by_player, who=who_)
     which = word("which", "this", "another", "any", default="this")
-    for name in ("enters", "dies", "rewarded", "attacked", "shielded"):
+    for name in ("enters", "dies", "rewarded", "attacked", "shielded", "goals_met"):
         trigger(name, name, of_object, what=which)
 
     scope = word("scope", *SCOPES, default="you")
@@ -140,9 +140,15 @@ def add_sayings(language: CardLanguage) -> None:
                  "plays", "attacks", "purchases", "discount", "cents_gained"):  # fmt: skip
         language.term(STATIC, name, always, main="by", by=number(-9, 99), of=scope, when=when)
     language.term(STATIC, "attack_tax", always, main="n", n=number(0, 99), of=scope)
-    for name in ("cannot_be_attacked", "unlimited_attacks", "hush_others", "see_treasure",
-                 "free_item", "one_recharge", "one_act"):  # fmt: skip
-        default = "this" if name == "cannot_be_attacked" else "you"
+    language.term(STATIC, "attack_players", always, main="dc", dc=number(1, 6))
+    language.term(STATIC, "reward_for_all", always)
+    language.term(
+        STATIC, "goals", always, loot=number(0, 99), kills=number(0, 99), gift=number(0, 99),
+        purchases=number(0, 99), sixes=number(0, 99), needed=number(0, 9),
+    )  # fmt: skip
+    for name in ("cannot_be_attacked", "can_be_attacked", "unlimited_attacks", "hush_others",
+                 "see_treasure", "free_item", "one_recharge", "one_act"):  # fmt: skip
+        default = "this" if name.endswith("be_attacked") else "you"
         language.term(STATIC, name, always, of=word("scope", *SCOPES, default=default), when=when)
     language.term(STATIC, "no_souls", always)
     language.term(STATIC, "must_attack", always)
@@ -161,6 +167,7 @@ def add_sayings(language: CardLanguage) -> None:
         "cents_to_counters",
         "all_gain",
         "all_rewards_doubled",
+        "penalty_given",
     ):
         language.term(REPLACE, name, always)
     language.term(REPLACE, "rewards_doubled", always, face=number(0, 6, 0))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, barter, gains, stats
+from game.games.four_souls import atoms, barter, gains, goals, stats
 from game.games.four_souls.state import EMPTY, SHOP_SLOTS, TREASURE, Table
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def buy(game: FourSouls, state: Table, frame: Frame) -> None:
         atoms.change_turn(state, shopped=True)
         atoms.count(state, "treasures")
         atoms.happen(game, state, "enters", object=("object", obj.id))
+    goals.note(game, state, "purchases")
     atoms.happen(game, state, "purchased", player=("player", seat))
 
 

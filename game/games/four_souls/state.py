@@ -106,10 +106,15 @@ class Effect(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """The attack going on: who attacks which object, and whether it came off the deck."""
+    """The attack going on: who attacks which object; a player is attacked at their character.
+
+    `helpers` roll too, after each roll of the attacker (FS-14.18); those in `left` are still to.
+    """
 
     seat: int
     target: int
+    helpers: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
 
 
 class Duty(NamedTuple):
@@ -133,6 +138,7 @@ class Turn(NamedTuple):
     declared: int = 0  # attacks declared
     deck_only: bool = False  # the last one must be aimed at the deck top
     shopped: bool = False  # a shop item was purchased
+    beset: tuple[int, ...] = ()  # players who were attacked
 
 
 class Offer(NamedTuple):

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 
 from game.engine.exprs import Node
 from game.engine.types import Choice, Frame
-from game.games.four_souls.state import NOBODY, Obj, Table, counters_of, turn_order
+from game.games.four_souls.state import (
+    MONSTER_SLOTS,
+    NOBODY,
+    ROOM_SLOTS,
+    Obj,
+    Table,
+    counters_of,
+    turn_order,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -200,15 +208,23 @@ def attack_tax(game: FourSouls, state: Table) -> int:
     return sum(int(node.args["n"]) for _, node in said(game, state, "attack_tax", me))
 
 
+def battle_dc(game: FourSouls, state: Table) -> int:
+    """FS-14.26: what must be rolled to hit another player; 0 where none can be attacked."""
+    said = [node.args["dc"] for _, node in sayings(game, state, "static.attack_players")]
+    return int(said[-1]) if said else 0
+
+
 def attackable(game: FourSouls, state: Table) -> list[Obj]:
-    """FS-14.3: monsters in slots that can be attacked."""
+    """FS-14.3: monsters in slots, and rooms, that can be attacked."""
     found = []
-    for slot in state.slots[1]:
-        if slot.top < 0:
-            continue
-        obj = state.objects[slot.top]
-        if obj.role == "monster" and not says_anything(
-            game, state, "cannot_be_attacked", ("object", obj.id)
-        ):
-            found.append(obj)
+    for kind in (MONSTER_SLOTS, ROOM_SLOTS):
+        for slot in state.slots[kind]:
+            if slot.top < 0:
+                continue
+            obj, who = state.objects[slot.top], ("object", slot.top)
+            if obj.role == "monster":
+                if not says_anything(game, state, "cannot_be_attacked", who):
+                    found.append(obj)
+            elif obj.role == "room" and says_anything(game, state, "can_be_attacked", who):
+                found.append(obj)
     return found

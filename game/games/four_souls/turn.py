@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.four_souls import atoms, attacks, barter, costs, deaths, gains, refill, stats, stops
+from game.games.four_souls import (
+    atoms,
+    attacks,
+    barter,
+    costs,
+    deaths,
+    gains,
+    goals,
+    refill,
+    stats,
+    stops,
+)
 from game.games.four_souls.priority import call_priority, scores
 from game.games.four_souls.state import (
     EMPTY,
@@ -187,6 +198,8 @@ def end_round(game: FourSouls, state: Table) -> bool:
         return True
     if state.room_kept and state.decks[ROOM]:
         old = state.objects.get(state.slots[ROOM_SLOTS][0].top)
+        if old is not None and goals.hold(game, state, old):
+            return False
         if old is not None:
             refill.remove_to_discard(game, state, old)
         refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
@@ -311,6 +324,9 @@ def discard(game: FourSouls, state: Table, frame: Frame) -> str:
 def room(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-7.13: a new room after a kill."""
     if not (state.rooms and state.now.killed and state.decks[ROOM]) or state.gone[frame.owner]:
+        return "over"
+    old = state.objects.get(state.slots[ROOM_SLOTS][0].top)
+    if old is not None and goals.hold(game, state, old):
         return "over"
     ask(state, frame.owner, "room", (("yes",), ("no",)))
     return None

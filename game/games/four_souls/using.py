@@ -13,7 +13,7 @@ from game.engine.exprs import Node
 from game.engine.machine import ask, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, barter, stats
+from game.games.four_souls import atoms, barter, goals, stats
 from game.games.four_souls.cards import Ability
 from game.games.four_souls.costs import affordable, cost_choices, pay
 from game.games.four_souls.language import Mode
@@ -244,6 +244,7 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
         atoms.leave_hand(game, state, frame.owner, card)
         spend_play(game, state, frame.owner)
         atoms.note_played(state, frame.owner)
+        goals.note(game, state, "loot")
     if kind == "ability" and obj is not None and not regs["free"]:
         tap = game.cards.abilities[id].head == "tap"
         charged = obj.charged and not tap
@@ -253,6 +254,8 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     modes = modes_of(game, frame)
     if modes:
         held += [(name, regs[name]) for name, _ in modes[regs["mode"]].targets]
+    if "paid_with" in regs:
+        held.append(("paid_with", regs["paid_with"]))
     owner = NOBODY if regs["whose"] == NOBODY else frame.owner
     item = atoms.push(
         state,

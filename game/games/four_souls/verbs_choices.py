@@ -246,6 +246,11 @@ def _emit_next_loot(builder: Builder, node: Node) -> None:
     emit_later(builder, node, promise("next_loot", "turn"))
 
 
+def _emit_each_death(builder: Builder, node: Node) -> None:
+    """Each time a monster dies in this turn."""
+    emit_later(builder, node, promise("each_death", "turn"))
+
+
 def _emit_name_roll(builder: Builder, node: Node) -> None:
     """FS-5.20: a number is named on resolution; it is about the next roll made after this."""
 
@@ -266,6 +271,7 @@ def add_choice_verbs(language: Language) -> None:
     )
     verbs["vote"] = Verb("vote", {"as": name, "of": thing}, emit=_emit_vote)
     verbs["next_loot"] = Verb("next_loot", {"do": block}, emit=_emit_next_loot, main="do")
+    verbs["each_death"] = Verb("each_death", {"do": block}, emit=_emit_each_death, main="do")
     verbs["name_roll"] = Verb("name_roll", {"do": block}, emit=_emit_name_roll, main="do")
     add_verb(language, "discard_any", begin_discards, offer_discard, discard_one)
     add_verb(language, "split_damage", split_damage, main="to", to=trees(THING))

@@ -174,6 +174,13 @@ def keep_promises(
             wait(state, owner, effect.source, face, ability, regs, f"{prefix}.0")
 
 
+def repeat_promises(state: Table, word: str) -> None:
+    """What was promised for each time this happens waits as a trigger, and stands on."""
+    for effect in [each for each in state.effects if each.word == word]:
+        ability, _, prefix = effect.ability.partition(" ")
+        wait(state, effect.party, effect.source, effect.face, ability, (), f"{prefix}.0")
+
+
 def expire_effects(state: Table, until: str) -> None:
     """FS-7.13: what lasted until now ends."""
     if any(effect.until == until for effect in state.effects):
