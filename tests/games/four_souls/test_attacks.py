@@ -130,7 +130,7 @@ def test_an_additional_attack_on_the_deck_must_be_aimed_at_it():
 @clause("FS-14.22", "FS-7.9", "R-35")
 def test_an_attack_that_must_be_made_is_made_before_the_turn_can_end():
     match = table(monsters=("dip", "gurdy")).item(1, "monster_manual").hand(0, "a_penny").begin()
-    match.play("purchase")
+    match.play("purchase").passes()
     match.use("monster_manual", "dip").all_pass().picks("the_map")
     assert not match.may("end_turn") and match.may("play") and match.may("attack")
     match.rolls(6).play("attack").all_pass()
