@@ -26,10 +26,11 @@ def set_marks(state: Table, seat: int, marks: int, why: str) -> None:
     """FS-17.1, FS-17.9: damage is marked on a player, or removed."""
     if state.marks[seat] == marks:
         return
+    by = marks - state.marks[seat]
     state.marks[seat] = marks
     state.stale = True
     if state.events is not None:
-        emit(state, "marked", {"party": seat, "n": marks, "why": why})
+        emit(state, "marked", {"party": seat, "n": marks, "by": by, "why": why})
 
 
 def note_top(state: Table, seat: int, top: int) -> None:
