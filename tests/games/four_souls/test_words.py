@@ -14,6 +14,7 @@ from game.engine.events import redact
 from game.engine.machine import apply
 from game.engine.text import flatten, plain
 from game.games.box import shipped_tables
+from game.games.clauses import ID, read_clauses
 from game.games.four_souls import GAME
 from game.games.four_souls.damage import SHIELDS
 from game.games.four_souls.state import DECKS
@@ -260,3 +261,25 @@ def test_a_mode_is_told_by_what_it_does():
     asking = {"ability": "xiv_temperance.0", "entry": "", "card": "xiv_temperance"}
     view["decision"] = {**view["decision"], "asking": asking}
     assert plain(GAME.describe(view, ("mode", 1)).words) == "Take 2 damage and gain 8¢."
+
+
+# The numbered rules
+
+
+CLAUSES = read_clauses("four_souls")
+IDS = {clause.id for clause in CLAUSES}
+JARGON = re.compile(r"->|=|\bHP\b|\bATK\b|\bDC\b|\d+c\b|\bLIFO\b|\bengine\b|[Rr]ecommend|the brief")
+
+
+def test_every_section_of_the_clauses_has_a_title():
+    titles = [PHRASES.say(f"rules.sections.{section}") for section in {c.section for c in CLAUSES}]
+    assert len(set(titles)) == len(titles) == 28
+
+
+@pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
+def test_a_clause_is_told_in_plain_sentences(clause):
+    assert clause.text[0].isupper() or clause.text[0] == '"'
+    assert clause.text.endswith(".") and "  " not in clause.text and ".." not in clause.text
+    assert not JARGON.search(clause.text)
+    assert len(clause.text) <= 420
+    assert set(ID.findall(clause.text)) <= IDS
