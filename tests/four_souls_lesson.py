@@ -23,6 +23,7 @@ from game.games.four_souls.stats import souls
 from game.session.lesson import FILE, lesson_faults
 
 NAMES, LEARNER = ("Mira", "Ilse"), 0
+OPTIONS = {"barter": False}  # one thing less to be asked about
 LEADS = "lazarus"  # whose item asks for nothing, so that an attack is not interrupted
 COINS = ("two_cents", "three_cents", "four_cents", "a_nickel", "a_penny")
 STRONG = ("gold_bomb", "xiii_death", "xvii_the_stars", "lost_soul", "a_dime")
@@ -43,7 +44,7 @@ HEAD = """\
 
 def begun(seed: int) -> Any:
     """A match of this deal at its first decision, as the lesson begins it."""
-    return GAME.new(GAME.form.complete(Setup(len(NAMES), {}, (LEARNER,))), seed)
+    return GAME.new(GAME.form.complete(Setup(len(NAMES), OPTIONS, (LEARNER,))), seed)
 
 
 def policy(state: Any, luck: random.Random) -> Choice:
@@ -293,6 +294,7 @@ names: [{", ".join(NAMES)}]
 learner: {LEARNER}
 seed: {seed}
 minutes: 7
+options: {{barter: false}}
 first_match: {{seats: 2, level: novice}}
 
 parts:

@@ -99,9 +99,9 @@ class PrintedLanguage(CardLanguage):
         if arg is not None and arg.type == TABLE:
             return self._table(node, phrases, names)
         if arg is not None and arg.type == "blocks":
-            return "; or ".join(", then ".join(self.steps(part, phrases, names)) for part in node)
+            return "; or ".join(self.chain(part, phrases, names) for part in node)
         if arg is not None and arg.type == "block":
-            return ", then ".join(self.steps(node, phrases, names))
+            return self.chain(node, phrases, names)
         if arg is not None and arg.type == "faces":
             if node == FACES:
                 return phrases.say("word.any_face")
@@ -263,6 +263,13 @@ class PrintedLanguage(CardLanguage):
             if said:
                 found.append(said)
         return found
+
+    def chain(self, block: tuple[Node, ...], phrases: Phrases, names: Mapping[str, str]) -> str:
+        """A list of verbs within a sentence; what depends on the one before begins a new one."""
+        said = self.steps(block, phrases, names)
+        if len(said) == 2 and block[-1].word == "if_done":
+            return f"{said[0]}. {sentence(said[1])[:-1]}"
+        return ", then ".join(said)
 
     def sentences(self, block: tuple[Node, ...], phrases: Phrases, names: Mapping[str, str]) -> str:
         """A list of verbs as sentences."""
