@@ -6,10 +6,11 @@ A dice table ends its branch: the die goes on the stack, and the result is found
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.engine.compiler import Builder, Label, Verb, shared_language
-from game.engine.exprs import VERB, Arg, Language, Node, Where, Word, sentence
+from game.engine.exprs import NO_NAMES, VERB, Arg, Language, Node, Where, Word, sentence
 from game.engine.program import Program
 from game.engine.text import Phrases, listed
 
@@ -84,7 +85,13 @@ class CardLanguage(Language):
         parsed = tuple((name, self.parse(THING, tree, where)) for name, tree in targets.items())
         return Result(faces, parsed, self.parse_block(raw, where))
 
-    def show(self, node: Any, phrases: Phrases, arg: Arg | None = None) -> str:
+    def show(
+        self,
+        node: Any,
+        phrases: Phrases,
+        arg: Arg | None = None,
+        names: Mapping[str, str] = NO_NAMES,
+    ) -> str:
         if arg is not None and arg.type == TABLE:
             return "; ".join(self._show_result(result, phrases) for result in node)
         if arg is not None and arg.type == "blocks":
@@ -101,7 +108,7 @@ class CardLanguage(Language):
             return self._noun(node, phrases, "a")
         if isinstance(node, Node) and node.kind == VERB:
             return self._show_verb(node, phrases)
-        return super().show(node, phrases, arg)
+        return super().show(node, phrases, arg, names)
 
     def _noun(self, node: Node, phrases: Phrases, article: str) -> str:
         """A selector as a noun: `a player` to choose, `each player` to do something to."""
