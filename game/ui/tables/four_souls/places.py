@@ -25,17 +25,50 @@ def layout_named(name: str) -> Layout:
 
 
 class Places:
-    """Rectangles by address, for one number of players and window size."""
+    """Rectangles by address, for one number of players and window size.
 
-    def __init__(self, seats: int, size: tuple[int, int]) -> None:
+    `slots` says how many slots shop and monsters have: the more there are, the more of the middle
+    they take, and what is beside them gives way. Without `rooms` their place is free too.
+    """
+
+    def __init__(
+        self, seats: int, size: tuple[int, int], slots: tuple[int, int] = (2, 2), *,
+        rooms: bool = False,
+    ) -> None:  # fmt: skip
         """Use the layout of a number of players."""
         self.layout = layout_named(f"table_{seats}")
         self.size = size
         self.u = unit(size)
+        shop, monsters = self.layout.area("shop.0", size), self.layout.area("monsters.0", size)
+        card = self.layout.rect("shop.0", size).width
+        step = card + self.px(16)
+        end = self.layout.area("rooms.label" if rooms else "loot.label", size).x - self.px(24)
+        beside = monsters.x - shop.right  # the deck of the monsters
+        wants = [max(2, n) * step - self.px(16) for n in slots]
+        share = min(1.0, (end - shop.x - beside) / sum(wants))
+        shop.width, monsters.width = (round(want * share) for want in wants)
+        self.moved = shop.right + beside - monsters.x
+        monsters.x += self.moved
+        self._rows = {"shop": shop, "monsters": monsters}
+        self._counts = dict(zip(("shop", "monsters"), slots, strict=True))
 
     def rect(self, address: str, index: int = 0, count: int = 1) -> pygame.Rect:
         """Return the pixels of an address, of the `index`th of `count` things there."""
-        return self.layout.rect(address, self.size, index=index, count=count)
+        stem, _, name = address.partition(".")
+        found = self.layout.rect(address, self.size, index=index, count=count)
+        if stem in self._rows and name.isdigit():
+            row, many = self._rows[stem], max(2, self._counts[stem])
+            step = (row.width - found.width) / (many - 1)
+            return pygame.Rect(round(row.x + int(name) * step), found.y, *found.size)
+        if address == "monsters.label":
+            row = self._rows["monsters"]
+            left = found.x + self.moved
+            return pygame.Rect(left, found.y, row.right - left, found.height)
+        if address == "shop.label":
+            found.width = self._rows["shop"].right - found.x
+        elif name == "monster" and stem in ("deck", "count", "discard"):
+            found.x += self.moved
+        return found
 
     def area(self, address: str) -> pygame.Rect:
         """Return the whole rectangle of an address."""

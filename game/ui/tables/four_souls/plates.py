@@ -55,11 +55,13 @@ class Plates:
         seat_mark(d, surface, (side.x + px(16), side.y + px(20)), px(40), plate.number)
         x, end = side.right + px(10), rect.right - px(12)
         narrow = rect.width < px(NARROW)
-        souls = self._souls_wide(goal) if not narrow else 0
+        souls = px(56) if narrow else self._souls_wide(goal)
         top = rect.y + px(25)
         used = kit.text.line(surface, plate.who, "card_name", (x, top),
                              width=max(20, end - souls - px(8) - x), size=23)  # fmt: skip
-        if not narrow:
+        if narrow:
+            self.cloth.number(surface, (end - souls, top), "ui-soul", str(plate.souls), "#BDF0FF")
+        else:
             self.cloth.souls(surface, (end - souls, top), plate.souls, goal, 24)
             if plate.character is not None:
                 name = self.cards.deck.name(plate.character.card)
@@ -76,7 +78,9 @@ class Plates:
         px, y = self.kit.px, rect.y + self.kit.px(57)
         gap = px(10 if narrow else 18)
         number = self.cloth.number
-        if narrow:
+        if plate.dead and narrow:
+            x = number(surface, (x, y), "death-skull", say("plate.dead"), "loss_text", 19) + gap
+        elif narrow:
             x = number(surface, (x, y), "hearts", f"{plate.hp}/{plate.most}", "#E5604F", 19) + gap
         else:
             x = self.cloth.hearts(surface, (x, y), plate.hp, plate.most, 22) + gap
@@ -86,9 +90,7 @@ class Plates:
             ("card-draw", str(plate.hand), "text2"),
         ):
             x = number(surface, (x, y), icon, words, tone, 19 if narrow else 23) + gap
-        if narrow:
-            number(surface, (x, y), "ui-soul", f"{plate.souls}", "#BDF0FF", 19)
-        elif plate.dead or plate.state == "asked":
+        if not narrow and (plate.dead or plate.state == "asked"):
             words = say("plate.dead" if plate.dead else "plate.asked")
             icon, tone = ("death-skull", "loss_text") if plate.dead else ("hourglass", "ember")
             at = (rect.right - px(12), y)

@@ -78,6 +78,7 @@ class StackTable(Table):
         self.lit_by_log: frozenset[str] = frozenset()
         self.answering: answers.Answering | None = None
         self._parts: list[Widget] = []
+        self._placed: tuple[object, Places] | None = None
         self._last_press: tuple[str, int] = ("", 0)
         self._still()
 
@@ -131,8 +132,14 @@ class StackTable(Table):
     @property
     def places(self) -> Places:
         """Return the layout for the number of players."""
-        seats = 4 if self.drawn is None else len(self.drawn.view["seats"])
-        return Places(seats, self.size)
+        if self.drawn is None:
+            return Places(4, self.size)
+        view = self.drawn.view
+        slots = len(view["slots"]["shop"]), len(view["slots"]["monsters"])
+        key = (len(view["seats"]), self.size, slots, bool(view["rooms"]))
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, Places(key[0], key[1], slots, rooms=key[3]))
+        return self._placed[1]
 
     # --- contract: widgets --------------------------------------------------------------------
 
