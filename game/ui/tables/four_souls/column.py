@@ -21,6 +21,7 @@ from game.ui.timeline import DIE
 from game.ui.vector import mix
 
 ROW, LEAST_ROW, GAP = 66, 40, 8  # u
+ORDER = 38  # u: who has passed
 DICE = 132  # u of the tray of a die
 
 
@@ -53,8 +54,14 @@ class Column:
 
     def _inner(self, rect: pygame.Rect) -> pygame.Rect:
         px, head = self.kit.px, self.kit.draw.header_height()
-        return pygame.Rect(rect.x + px(12), rect.y + head + px(10), rect.width - px(24),
-                           rect.height - head - px(22))  # fmt: skip
+        top = head + px(ORDER + 14)
+        return pygame.Rect(rect.x + px(12), rect.y + top, rect.width - px(24),
+                           rect.height - top - px(12))  # fmt: skip
+
+    def order_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where it stands who has passed: under the heading."""
+        px, head = self.kit.px, self.kit.draw.header_height()
+        return pygame.Rect(rect.x + px(12), rect.y + head + px(6), rect.width - px(24), px(ORDER))
 
     def empty(self, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
         """Say what an empty stack means."""

@@ -65,6 +65,7 @@ class Picture:
         self._side(surface, moment)
         self._arrows(surface, moment)
         self._tray(surface, moment)
+        table.comforts.draw_panel(surface, places)
         if table.shown_card:
             self._shown(surface, table.shown_card)
 
@@ -315,6 +316,9 @@ class Picture:
         table, rect = self.table, self.table.places.rect("stack")
         entries = table.entries
         self.column.panel(surface, rect, len(entries))
+        seats = table.order()
+        if seats:
+            self.column.order(surface, self.column.order_rect(rect), seats)
         roll = table.roll
         if not entries:
             self.column.empty(surface, rect, self._quiet(moment))
@@ -342,9 +346,6 @@ class Picture:
             count = say("picks.count", n=len(table.asks.listed()))
             self.kit.draw.panel(surface, table.list_panel(), say("picks.title"), "crosshair",
                                 count, opacity=0.97)  # fmt: skip
-        seats = table.order()
-        if seats:
-            self.column.order(surface, table.places.rect("foot"), seats)
 
     def draw_pick(
         self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str
@@ -365,6 +366,8 @@ class Picture:
     def _arrows(self, surface: pygame.Surface, moment: Moment) -> None:
         """Lead from the row that is pointed at, else from the top, to what it is aimed at."""
         table = self.table
+        if table.lots or table.comforts.open:
+            return
         entries = table.entries
         pointed = [e for e in entries if table.is_pointed(f"stack.{e.id}")]
         for entry in pointed or entries[:1]:

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from game.engine.api import Game
+from game.engine.text import listed
 from game.engine.types import Choice, View
 from game.games.four_souls.game import FourSouls
 from game.ui.kit import Kit
@@ -22,6 +23,7 @@ from game.ui.tables.base import CardPainter, Moment, Person, Table
 from game.ui.tables.four_souls import answers, facts, prompts, scores
 from game.ui.tables.four_souls.asks import Asks
 from game.ui.tables.four_souls.cards import KindCards, TableCards
+from game.ui.tables.four_souls.comforts import Comforts
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.facts import Entry, Plate, Roll
 from game.ui.tables.four_souls.follow import follow
@@ -31,6 +33,7 @@ from game.ui.tables.four_souls.picture import Picture
 from game.ui.tables.four_souls.places import Places
 from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.spread import Spread
+from game.ui.tables.four_souls.stops import PASS, Stops, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
 from game.ui.tables.four_souls.words import marked, say
 from game.ui.tables.scoreboard import Board as Scoreboard
@@ -63,6 +66,8 @@ class StackTable(Table):
         self.size = kit.size
         self.tray = Tray(kit, self.deck, self.cards)
         self.bar = answers.Bar(kit, self.cards)
+        self.comforts = Comforts(kit)
+        self.stops: dict[int, Stops] = {}  # by seat
         self.picture = Picture(self)
         self.motion = Motion(self)
         self.moment: Moment | None = None
@@ -173,11 +178,37 @@ class StackTable(Table):
             self.arranged = self.tray.arrange(area, self.lots, self.source)
             parts = [w for w in parts if not self.arranged.panel.contains(w.rect)]
             parts += spread.tray(self.arranged, self.lots, large)
+        parts += self._tools()
         for widget in parts:
             before = old.get(widget.id)
             if before is not None and type(before) is type(widget):
                 widget.hovered, widget.ring = before.hovered, before.ring
         self._parts = parts
+
+    def _tools(self) -> list[Widget]:
+        """Return the buttons of the stops and what stands in their panel."""
+        assert self.moment is not None
+        passing = self.asks.kind == "priority" and self.asks.has(*PASS)
+        stops, stack = self._own_stops(), bool(self.moment.view["stack"])
+        tools = self.comforts.tools(self.places, stops, passing=passing, stack=stack)
+        return [*tools, *self.comforts.panel(self.places, stops)]
+
+    def _own_stops(self) -> Stops:
+        """Return what the person who is asked, or who sits here, wants to be asked about."""
+        assert self.moment is not None
+        decision = self.moment.view["decision"]
+        asked = decision["seat"] if decision is not None and self.asks.kind else None
+        seat = facts.place(self.moment) if asked is None else asked
+        return self.stops.setdefault(seat, Stops())
+
+    def by_itself(self) -> Choice | None:
+        """Return a pass where the person who is asked does not want to be."""
+        moment = self.moment
+        if moment is None or self.asks.kind != "priority" or not self.asks.has(*PASS):
+            return None
+        seat, stops = moment.view["decision"]["seat"], self._own_stops()
+        stops.notice(moment.view)
+        return PASS if passes(stops, moment.view, seat) else None
 
     def shown_rivals(self) -> list[Plate]:
         """Return the plates of the other players, to the left first."""
@@ -227,6 +258,8 @@ class StackTable(Table):
     def act(self, action: Action) -> Choice | None:
         """Take a press of a card, a plate, a row of the list or a thing on the tray."""
         source = action.source
+        if source.id.startswith(("tool.", "stops.")):
+            return self._tune(source.id, action)
         if action.kind != "press":
             return None
         if source is self.list and self.list is not None:
@@ -237,6 +270,25 @@ class StackTable(Table):
         if source.id.startswith("tray."):
             return self._take(source.id, self.lots[int(source.id[5:])].choice, source)
         return self._press(source)
+
+    def _tune(self, name: str, action: Action) -> Choice | None:
+        """Change a stop; to let things through passes at once."""
+        assert self.moment is not None
+        stops, view = self._own_stops(), self.moment.view
+        if name == "tool.stops" and action.kind == "press":
+            self.comforts.open = not self.comforts.open
+        elif name == "tool.hold" and action.kind == "press":
+            stops.hold = not stops.hold
+        elif name in ("tool.through", "tool.yield") and action.kind == "press":
+            if name == "tool.through":
+                stops.let_through(view)
+            else:
+                stops.yield_to(view)
+            return PASS if self.asks.has(*PASS) else None
+        elif action.kind == "change":
+            self.comforts.set(name, action.value, stops, view["turn"])
+        self._spread()
+        return None
 
     def _press(self, spot: Spot) -> Choice | None:
         address = spot.id.partition(":")[0]
@@ -280,7 +332,11 @@ class StackTable(Table):
         return choice == ("pass",) and not self.asks.chosen
 
     def deselect(self) -> bool:
-        """Put the large card away, else drop the selection."""
+        """Put the large card or the panel of stops away, else drop the selection."""
+        if self.comforts.open:
+            self.comforts.open = False
+            self._spread()
+            return True
         for widget in self._parts:
             if isinstance(widget, Spot) and widget.opened and widget.ring:
                 widget.shut = True
@@ -289,6 +345,17 @@ class StackTable(Table):
         if had:
             self._spread()
         return had
+
+    def lost(self, choice: Choice) -> str:
+        """Return what the end of a turn gives away that could still be done."""
+        if choice != ("end_turn",) or self.moment is None:
+            return ""
+        cents = self.moment.view["seats"][facts.place(self.moment)]["cents"]
+        left = [word for word in ("attack", "purchase") if self.asks.has(word)]
+        if cents < facts.price(self.deck, self.moment.view) and "purchase" in left:
+            left.remove("purchase")
+        left += ["play"] if self.asks.starting("play") else []
+        return say("lost.all", what=listed([say(f"lost.{word}") for word in left])) if left else ""
 
     @property
     def aiming(self) -> bool:
