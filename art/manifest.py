@@ -5,8 +5,10 @@ new build. Line ends are normalised: a checkout may have either kind.
 """
 
 import ast
+import functools
 import hashlib
 import json
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -50,6 +52,7 @@ LATE: dict[str, tuple[str, ...]] = {  # steps that come after the pictures: thei
 ALL = (*STEPS, *GROUPS, *LATE)
 _SHOWN = {"tileset": ("tiles", "colonies", "sides")}  # the pictures a late step shows
 _COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
+_WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # the names of icons are such words
 _LOOKS = "../data/obsidia/art.yaml"
 _TABLES = {
     "assets": ("assets.toml",),
@@ -103,11 +106,32 @@ def input_hash(step: str) -> str:
 
 
 def _content(step: str, path: Path) -> bytes:
-    """Give what a step reads of a file; recipes read the colours of the tokens alone."""
-    text = path.read_bytes().replace(b"\r\n", b"\n")
+    """Give what a step reads of a file.
+
+    Recipes read the colours of the tokens alone, and only the icons that they or their tables name.
+    """
+    text = _bytes(path)
     if step not in STEPS and path.name == "tokens.toml":
         return json.dumps(tomllib.loads(text.decode())["colour"]).encode()
+    if path == BUILT / "icons.json":
+        return json.dumps(icons_of(step, json.loads(text))).encode()
     return text
+
+
+def icons_of(step: str, icons: dict[str, Any]) -> dict[str, Any]:
+    """Give those of the icons that the recipes or tables of a step name."""
+    texts = [_bytes(path) for path in sources(step) if path != BUILT / "icons.json"]
+    named = frozenset[str]().union(*map(_words, texts))
+    return {name: icon for name, icon in icons.items() if name in named}
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes().replace(b"\r\n", b"\n")
+
+
+@functools.cache
+def _words(text: bytes) -> frozenset[str]:
+    return frozenset(_WORD.findall(text.decode("utf-8")))
 
 
 def read() -> dict[str, Any]:
