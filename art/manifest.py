@@ -13,6 +13,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 ART = Path(__file__).resolve().parent
 BUILT = ART / "built"
 FILE = BUILT / "manifest.json"
@@ -24,6 +26,7 @@ STEPS: dict[str, tuple[str, ...]] = {  # steps that are not pictures: the source
     "sounds": ("sounds.py", "sound_cues.toml"),
     "credits": ("credits.py", "icons.txt", "icon_authors.tsv", "fonts.toml"),
 }
+FOUR_TABLES = ("monsters", "events")
 GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures it takes
     "pieces": ("pieces", ""),
     "seats": ("heraldry", ""),
@@ -40,25 +43,31 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "sides": ("sides", ""),
     "spells": ("spells", ""),
     "mist": ("mist", ""),
+    **{f"four_{table}": ("four_cards", f"four.{table}.") for table in FOUR_TABLES},
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
     "colonies": 1024,
     "spells": 1024,
+    **{f"four_{table}": 1024 for table in FOUR_TABLES},
 }
+QUALITIES = {f"four_{table}": 76 for table in FOUR_TABLES}  # of many pictures, small in play
 LATE: dict[str, tuple[str, ...]] = {  # steps that come after the pictures: their own sources
     "tileset": ("tileset.py", "../data/obsidia/tiles.yaml", "../data/obsidia/classes.yaml"),
 }
 ALL = (*STEPS, *GROUPS, *LATE)
 _SHOWN = {"tileset": ("tiles", "colonies", "sides")}  # the pictures a late step shows
 _COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
-_WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # the names of icons are such words
+_WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # how icons are named, in tables
+_QUOTED = re.compile(rf'"({_WORD.pattern})"')  # and in recipes
 _LOOKS = "../data/obsidia/art.yaml"
+_FOUR = "../data/four_souls/art.yaml"
 _TABLES = {
     "assets": ("assets.toml",),
     "colonies": (_LOOKS,),
     "sides": (_LOOKS,),
     "spells": (_LOOKS,),
+    "four_cards": (_FOUR,),
 }
 
 
@@ -108,9 +117,13 @@ def input_hash(step: str) -> str:
 def _content(step: str, path: Path) -> bytes:
     """Give what a step reads of a file.
 
-    Recipes read the colours of the tokens alone, and only the icons that they or their tables name.
+    Recipes read the colours of the tokens alone, only the icons that they or their tables name, and
+    of the looks of Four Souls those of their own cards.
     """
     text = _bytes(path)
+    if path == (ART / _FOUR).resolve():
+        section = GROUPS[step][1].split(".")[1]
+        return json.dumps(yaml.safe_load(text)[section]).encode()
     if step not in STEPS and path.name == "tokens.toml":
         return json.dumps(tomllib.loads(text.decode())["colour"]).encode()
     if path == BUILT / "icons.json":
@@ -120,8 +133,11 @@ def _content(step: str, path: Path) -> bytes:
 
 def icons_of(step: str, icons: dict[str, Any]) -> dict[str, Any]:
     """Give those of the icons that the recipes or tables of a step name."""
-    texts = [_bytes(path) for path in sources(step) if path != BUILT / "icons.json"]
-    named = frozenset[str]().union(*map(_words, texts))
+    named: set[str] = set()
+    for path in sources(step):
+        if path != BUILT / "icons.json":
+            pattern = _QUOTED if path.suffix == ".py" else _WORD
+            named |= _words(pattern, _content(step, path))
     return {name: icon for name, icon in icons.items() if name in named}
 
 
@@ -130,8 +146,8 @@ def _bytes(path: Path) -> bytes:
 
 
 @functools.cache
-def _words(text: bytes) -> frozenset[str]:
-    return frozenset(_WORD.findall(text.decode("utf-8")))
+def _words(pattern: re.Pattern[str], text: bytes) -> frozenset[str]:
+    return frozenset(pattern.findall(text.decode("utf-8")))
 
 
 def read() -> dict[str, Any]:
