@@ -26,7 +26,10 @@ STEPS: dict[str, tuple[str, ...]] = {  # steps that are not pictures: the source
     "sounds": ("sounds.py", "sound_cues.toml"),
     "credits": ("credits.py", "icons.txt", "icon_authors.tsv", "fonts.toml"),
 }
-FOUR_TABLES = ("monsters", "events")
+FOUR_TABLES = (
+    *("monsters", "events", "treasures", "starting_items", "loot", "characters"),
+    *("bonus_souls", "rooms"),
+)
 GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures it takes
     "pieces": ("pieces", ""),
     "seats": ("heraldry", ""),
@@ -44,6 +47,9 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "spells": ("spells", ""),
     "mist": ("mist", ""),
     **{f"four_{table}": ("four_cards", f"four.{table}.") for table in FOUR_TABLES},
+    "four_frames": ("four_frames", ""),
+    "four_pieces": ("four_pieces", ""),
+    "cloth": ("cloth", ""),
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
@@ -134,8 +140,9 @@ def _content(step: str, path: Path) -> bytes:
 def icons_of(step: str, icons: dict[str, Any]) -> dict[str, Any]:
     """Give those of the icons that the recipes or tables of a step name."""
     named: set[str] = set()
+    common = {ART / name for name in _COMMON}
     for path in sources(step):
-        if path != BUILT / "icons.json":
+        if path not in common:
             pattern = _QUOTED if path.suffix == ".py" else _WORD
             named |= _words(pattern, _content(step, path))
     return {name: icon for name, icon in icons.items() if name in named}

@@ -228,12 +228,9 @@ def shelves(c: Any, hue: Colour, rng: Any) -> None:
 def cloth(c: Any, hue: Colour, rng: Any) -> None:
     """A fortune-teller's cloth: scalloped hem, moons and stars stitched on it."""
     y = H * 0.76
-    hem = [(-4.0, H + 4), (-4.0, y)]
-    for i in range(9):
-        hem += [(W * (i + 0.5) / 9, y + 7 * (1 if i % 2 else -1)), (W * (i + 1) / 9, y)]
-    c.drawPath(poly([*hem, (W + 4, H + 4)]), _tone(hue, 0.45))
-    thread = line("#E8C888", 1.2, 150, dash=(4, 3))
-    c.drawPath(poly(hem[1:], close=False), thread)
+    hem = [(W * i / 18, y + (7 if i % 2 else -5)) for i in range(-1, 20)]
+    c.drawPath(smooth([(-20, H + 9), *hem, (W + 20, H + 9)], close=True, t=0.8), _tone(hue, 0.45))
+    c.drawPath(smooth(hem, t=0.8), line("#E8C888", 1.2, 150, dash=(4, 3)))
     for i in range(9):
         x, yy = W * (i + 0.5) / 9, H * 0.87
         if i % 2:
