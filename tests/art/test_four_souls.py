@@ -62,7 +62,7 @@ def test_two_cards_of_a_deck_are_told_apart_by_their_pictures(deck: tuple[str, .
     close = [
         (round(apart(seen[a], seen[b]), 1), a, b)
         for a, b in combinations(seen, 2)
-        if apart(seen[a], seen[b]) < 12
+        if apart(seen[a], seen[b]) < 15
     ]
     assert sorted(close) == []
 
