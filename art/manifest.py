@@ -129,7 +129,7 @@ def _content(step: str, path: Path) -> bytes:
     text = _bytes(path)
     if path == (ART / _FOUR).resolve():
         section = GROUPS[step][1].split(".")[1]
-        return json.dumps(yaml.safe_load(text)[section]).encode()
+        return json.dumps(_parsed(text)[section]).encode()
     if step not in STEPS and path.name == "tokens.toml":
         return json.dumps(tomllib.loads(text.decode())["colour"]).encode()
     if path == BUILT / "icons.json":
@@ -150,6 +150,11 @@ def icons_of(step: str, icons: dict[str, Any]) -> dict[str, Any]:
 
 def _bytes(path: Path) -> bytes:
     return path.read_bytes().replace(b"\r\n", b"\n")
+
+
+@functools.cache
+def _parsed(text: bytes) -> Any:
+    return yaml.safe_load(text)
 
 
 @functools.cache

@@ -13,7 +13,8 @@ DECKS = {  # deck: the hue of its frame, the mark of its back
     "loot": ("card_loot", "swap-bag"),
     "monster": ("card_monster", "daemon-skull"),
     "character": ("card_character", "meeple"),
-    "eternal": ("card_passive", "infinity"),
+    "passive": ("card_passive", "open-treasure-chest"),
+    "eternal": ("#4E7AA6", "infinity"),
     "bonus_soul": ("card_bonus_soul", "ui-soul"),
     "room": ("card_room", "wooden-door"),
 }

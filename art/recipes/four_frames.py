@@ -38,6 +38,7 @@ RIM = 7.5  # how far the frame reaches inwards
 BAND, PLATE = (236, 38), (236, 190)
 SCALE = 1.4
 SOUL = "#3E86A8"
+IRON = "card_passive"  # treasures without a use are bound in iron
 
 
 def frame(deck: str) -> Array:
@@ -92,13 +93,14 @@ def rivets(c: Any, marks: Any, hue: Colour) -> None:
     """Brass bands around the corners, with rivets."""
 
     def strap(k: Any, paint: Any) -> None:
-        k.drawPath(poly([(1.4, 13), (13, 1.4), (34, 1.4), (34, RIM), (RIM, 34), (1.4, 34)]), paint)
+        k.drawPath(poly([(1.4, 12), (12, 1.4), (23, 1.4), (23, RIM), (RIM, 23), (1.4, 23)]), paint)
 
-    brass = linear((0, 0), (34, 34), ["#FBE9B8", "#C9A05A", "#7A5420"])
+    bright = ["#F2F5FA", "#9CA7B8", "#485060"] if hue == IRON else ["#FBE9B8", "#C9A05A", "#7A5420"]
+    brass = linear((0, 0), (34, 34), bright)
     for x, y, turn in _corners():
         _placed(c, x, y, turn, lambda k: strap(k, brass))
         _placed(marks, x, y, turn, lambda k: strap(k, fill("#FFFFFF", 160)))
-        for px, py in ((12, 12), (28, 4.6), (4.6, 28)):
+        for px, py in ((9.6, 9.6), (19, 4.6), (4.6, 19)):
             _placed(
                 c, x, y, turn, lambda k, px=px, py=py: k.drawCircle(px, py, 2.3, fill("#6B4A18"))
             )
@@ -125,21 +127,21 @@ def teeth(c: Any, marks: Any, hue: Colour) -> None:
     bone = linear((0, -3), (0, 12), ["#F4E8CC", "#B49A74"])
     for x, y, turn in _along(12.5):
         if turn in (0.0, 180.0):
-            long = 6.5 + 4.5 * abs(x / W - 0.5) * 2
+            long = 4.5 + 2.5 * abs(x / W - 0.5) * 2
             _placed(c, x, y, turn, lambda k, long=long: bite(k, bone, long))
             _placed(marks, x, y, turn, lambda k, long=long: bite(k, fill("#FFFFFF", 190), long))
 
 
 def scrolls(c: Any, marks: Any, hue: Colour) -> None:
     """Curled corners of gilded wood."""
-    curl = [(4.5, 46), (5.5, 26), (15, 15), (20, 19), (16, 23), (13, 19.5)]
+    curl = [(4.4, 54), (4.4, 38), (7.6, 26), (4.4, 16), (5, 8)]
     other = [(y, x) for x, y in curl]
     for x, y, turn in _corners():
         for path in (smooth(curl), smooth(other)):
             _placed(c, x, y, turn, lambda k, p=path: k.drawPath(p, line("#D8B56A", 4.2)))
             _placed(marks, x, y, turn, lambda k, p=path: k.drawPath(p, line("#FFFFFF", 3)))
-        _placed(c, x, y, turn, lambda k: k.drawCircle(8.5, 8.5, 4.6, fill("#E7C888")))
-        _placed(marks, x, y, turn, lambda k: k.drawCircle(8.5, 8.5, 3.6, fill()))
+        _placed(c, x, y, turn, lambda k: k.drawCircle(8, 8, 4.6, fill("#E7C888")))
+        _placed(marks, x, y, turn, lambda k: k.drawCircle(8, 8, 3.6, fill()))
 
 
 def links(c: Any, marks: Any, hue: Colour) -> None:
@@ -157,10 +159,10 @@ def flames(c: Any, marks: Any, hue: Colour) -> None:
         if abs(x - W / 2) > 60 or abs(y - H / 2) > 90:
             _placed(c, x, y, turn, lambda k: k.drawCircle(0, 0, 2.4, fill("#FFF3D0")))
             _placed(marks, x, y, turn, lambda k: k.drawCircle(0, 0, 2, fill()))
-    for x, y in ((15, 16), (W - 15, 16), (15, H - 17), (W - 15, H - 17)):
-        draw_icon(c, "ui-soul", x, y, 27, fill("#173A4A"))
-        draw_icon(c, "ui-soul", x, y, 22, linear((0, 40), (0, 480), ["#F4FDFF", "#7FCBE8"]))
-        draw_icon(marks, "ui-soul", x, y, 22, fill())
+    for x, y in ((9.5, 10), (W - 9.5, 10), (9.5, H - 10.5), (W - 9.5, H - 10.5)):
+        draw_icon(c, "ui-soul", x, y, 20, fill("#173A4A"))
+        draw_icon(c, "ui-soul", x, y, 17, linear((0, 40), (0, 480), ["#F4FDFF", "#7FCBE8"]))
+        draw_icon(marks, "ui-soul", x, y, 17, fill())
 
 
 def bricks(c: Any, marks: Any, hue: Colour) -> None:
@@ -178,6 +180,7 @@ def bricks(c: Any, marks: Any, hue: Colour) -> None:
 
 WORKS = {
     "treasure": rivets,
+    "passive": rivets,
     "loot": stitches,
     "monster": teeth,
     "character": scrolls,
@@ -220,9 +223,9 @@ def plate() -> Array:
         light.fbm(rows, cols, 60 * SCALE, 5, 11),
         light.fbm(rows, cols, 5 * SCALE, 3, 12, ry=0.3),
     )
-    pale, deep = np.array([0.906, 0.855, 0.737]), np.array([0.800, 0.722, 0.565])
+    pale, deep = np.array([0.90, 0.86, 0.77]), np.array([0.83, 0.77, 0.65])
     albedo = deep + (pale - deep) * (0.35 + 0.65 * stain)[..., None]
-    height = (fibre * 0.7 + stain * 1.6) * SCALE
+    height = (fibre * 0.22 + stain * 1.2) * SCALE
     a = light.relief(albedo.astype(np.float32), height, k=0.5, spec=0.02) * 0.985
     return light.opaque(a)
 
@@ -254,7 +257,8 @@ def _pictures() -> dict[str, Recipe]:
     for deck in DECKS:
         out[f"frame.four.{deck}"] = Recipe(partial(frame, deck), SCALE)
         out[f"band.four.{deck}"] = Recipe(partial(band, deck), SCALE)
-        out[f"card.back.{deck}"] = Recipe(partial(back, deck), 1.2)
+        if deck != "passive":
+            out[f"card.back.{deck}"] = Recipe(partial(back, deck), 1.2)
     for deck in ("treasure", "loot", "monster", "room", "bonus_soul"):
         out[f"slot.{deck}"] = Recipe(partial(slot, deck), 0.9)
     return out

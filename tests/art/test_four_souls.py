@@ -76,6 +76,7 @@ def test_no_two_cards_of_a_table_have_the_same_look(table: str) -> None:
 def test_every_deck_has_frame_band_and_back() -> None:
     for deck in FRAMES:
         assert {f"frame.four.{deck}", f"band.four.{deck}", f"card.back.{deck}"} <= set(ATLAS)
+    assert {"frame.four.passive", "band.four.passive", "plate.four"} <= set(ATLAS)
     assert {f"slot.{deck}" for deck in ("treasure", "monster", "room", "loot")} <= set(ATLAS)
 
 
