@@ -79,7 +79,7 @@ def test_a_hurt_monster_shows_what_it_has_left(kit):
     cards = cards_of(kit)
     size = (150, 210)
     printed = cards.printed("monstro")
-    assert printed == Numbers(hp=4, attack=1, dc=4)
+    assert printed == Numbers(hp=4, attack=1, dc=4, most=4)
 
     def lying(numbers):
         def draw(surface, rect):
@@ -91,9 +91,9 @@ def test_a_hurt_monster_shows_what_it_has_left(kit):
     assert lying(printed) == pixels(
         kit, size, lambda surface, rect: cards.small(surface, rect, cards.deck.texts["monstro"])
     )
-    hurt = lying(replace(printed, hp=1, most=4))
+    hurt = lying(replace(printed, hp=1))
     assert hurt != lying(printed)
-    assert hurt != lying(replace(printed, hp=2, most=4))
+    assert hurt != lying(replace(printed, hp=2))
 
 
 def test_numbers_stand_where_the_printed_ones_are(kit):

@@ -35,8 +35,8 @@ class Numbers:
 
     hp: int
     attack: int
-    dc: int = 0
-    most: int = 0  # health when unhurt; 0: it is
+    dc: int
+    most: int  # health when unhurt
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class FaceCards:
         if "hp" not in facts:
             return None
         hp, attack, dc = (int(facts.get(name, 0)) for name in ("hp", "attack", "dc"))
-        return Numbers(hp, attack, dc)
+        return Numbers(hp, attack, dc, hp)
 
     def numbers(
         self, surface: pygame.Surface, rect: pygame.Rect, id: str, numbers: Numbers
@@ -175,7 +175,7 @@ class FaceCards:
     def _strip(self, surface: pygame.Surface, strip: pygame.Rect, numbers: Numbers) -> None:
         kit, d = self.kit, self.kit.draw
         d.veil(surface, strip, 0.78)
-        hurt = 0 < numbers.hp < numbers.most or (numbers.hp == 0 and numbers.most > 0)
+        hurt = numbers.hp < numbers.most
         health = f"{numbers.hp}/{numbers.most}" if hurt else str(numbers.hp)
         parts = [("hearts", health, HEART), ("crossed-swords", str(numbers.attack), SWORD)]
         if numbers.dc:
