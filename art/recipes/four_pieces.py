@@ -52,8 +52,8 @@ SEALS = {  # a mark on a card: body, sign, colour of the sign
 }
 
 
-def cent(worth: int, scale: float) -> Array:
-    """Bake a coin with its worth, 64 x 64."""
+def cent(worth: int, sign: str, scale: float) -> Array:
+    """Bake a coin with its worth or a sign, 64 x 64."""
     tones, ink = CENTS[worth]
     layer, marks = Layer(64, 64, scale), Layer(64, 64, scale)
     c, x, y = layer.canvas, 31, 30
@@ -65,9 +65,9 @@ def cent(worth: int, scale: float) -> Array:
         marks.canvas.drawCircle(
             x + 18.4 * np.cos(a), y + 18.4 * np.sin(a), 0.9, fill("#FFFFFF", 200)
         )
-    size = 27 if worth < 10 else 23
-    draw_text(c, str(worth), x, y, size, "numeral", fill(ink, 215))
-    draw_text(marks.canvas, str(worth), x, y, size, "numeral", fill("#FFFFFF"))
+    size = 23 if len(sign) > 1 else 27
+    draw_text(c, sign, x, y, size, "numeral", fill(ink, 215))
+    draw_text(marks.canvas, sign, x, y, size, "numeral", fill("#FFFFFF"))
     return rimmed(lit(layer, marks, 5, 3.6, spec=0.6, shin=14), scale, "#1A0F08", None)
 
 
@@ -229,7 +229,8 @@ def _pictures() -> dict[str, Recipe]:
         out[name] = Recipe(partial(bake, scale=scale), scale)
 
     for worth in CENTS:
-        put(f"coin.cents.{worth}", partial(cent, worth), 2.0)
+        put(f"coin.cents.{worth}", partial(cent, worth, str(worth)), 2.0)
+    put("coin.cents", partial(cent, 10, "¢"), 2.0)
     for kind in ("full", "blue", "empty"):
         put(f"heart.{kind}", partial(heart, kind), 1.8)
     for kind in ("full", "empty"):

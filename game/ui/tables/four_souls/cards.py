@@ -21,6 +21,7 @@ LARGE = (252, 236)  # u of a card that is pointed at, and its least pixels
 TILT = 9.0  # degrees that a spent card leans
 CACHE = "four souls card"
 DIM = (112, 112, 118, 255)
+PLAIN = "plain"  # the kind of counters without an effect of their own
 
 
 class TableCards:
@@ -123,16 +124,24 @@ class TableCards:
 
     def counters(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
         """Draw how many counters lie on a card, and whether it is a copy or eternal."""
-        d = self.kit.draw
-        marks = [(str(n), say_tone(name)) for name, n in thing.counters]
+        d, kit = self.kit.draw, self.kit
         px = max(15, round(min(rect.width * 0.2, 26)))
-        for at, (words, tone) in enumerate(marks):
-            disc = pygame.Rect(0, 0, px, px)
-            disc.midtop = (rect.right - px // 2, rect.y + round(rect.height * 0.2) + at * (px + 2))
-            d.fill(surface, disc, tone, mix(d.colour(tone), "#000000", 0.4), radius=99)
-            d.frame(surface, disc, "ink0", radius=99, line=1.4)
-            self.kit.text.line(surface, words, "body_bold", disc.center, "ink_on_vellum",
-                               anchor="centre", px=max(13, round(px * 0.7)))  # fmt: skip
+        side = round(px * 1.4)
+        for at, (name, n) in enumerate(thing.counters):
+            place = pygame.Rect(0, 0, side, side)
+            place.midtop = (rect.right - side // 2, rect.y + round(rect.height * 0.2) + at * side)
+            surface.blit(kit.assets.picture(f"counter.{name or PLAIN}", place.size), place)
+            if name in ("", PLAIN):
+                middle = (place.centerx, place.centery - side // 30)
+            elif n > 1:
+                middle = (place.right - 6, place.bottom - 8)
+                d.fill(
+                    surface, pygame.Rect(middle[0] - 8, middle[1] - 8, 16, 16), "ink0", radius=99
+                )
+            else:
+                continue
+            kit.text.line(surface, str(n), "body_bold", middle, anchor="centre",
+                          px=max(13, round(px * 0.7)))  # fmt: skip
         badge = "infinity" if thing.eternal else "body-swapping" if thing.copy else ""
         if badge and rect.width >= SMALL:
             at_ = (rect.x + px // 2 + 2, rect.y + round(rect.height * 0.2) + px // 2)
@@ -184,8 +193,3 @@ class TableCards:
         for rect in rects:
             drawn = self.back(deck, rect.size, turn)
             surface.blit(drawn, drawn.get_rect(center=rect.center))
-
-
-def say_tone(name: str) -> str:
-    """Return the tone of a counter by its name."""
-    return {"hp": "#F07A6A", "attack": "#F2C46A", "level": "moon"}.get(name, "vellum")
