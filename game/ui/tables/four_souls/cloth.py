@@ -130,9 +130,17 @@ class Cloth:
         tone: str = "text2",
         units: float = 24,
     ) -> int:
-        """Draw an icon and its number from the left middle; returns where they end."""
+        """Draw an icon, or a small picture, and its number; returns where they end.
+
+        `at` is their left middle.
+        """
         kit, px = self.kit, self.kit.px
         side = max(13, px(units))
-        kit.draw.icon(surface, icon, (at[0] + side // 2, at[1]), side / kit.theme.u, tone)
+        middle = (at[0] + side // 2, at[1])
+        if kit.assets.has_picture(icon):
+            drawn = kit.assets.fitted(icon, round(side * 1.15), round(side * 1.15))
+            surface.blit(drawn, drawn.get_rect(center=middle))
+        else:
+            kit.draw.icon(surface, icon, middle, side / kit.theme.u, tone)
         used = kit.text.line(surface, words, "body_bold", (at[0] + side + px(5), at[1]), size=21)
         return used.right

@@ -141,7 +141,7 @@ class Column:
         d.frame(surface, rect, "brassd", radius=8, line=2)
         side = px(92)
         at = (rect.x + px(76), rect.centery)
-        self.throw(surface, at, side, face, spin)
+        self.throw(surface, at, side, face, spin, attack=bool(roll.needs))
         words = pygame.Rect(rect.x + px(146), rect.y, rect.right - rect.x - px(154), rect.height)
         if spin > 0:
             return
@@ -156,11 +156,13 @@ class Column:
                                middle=True)  # fmt: skip
 
     def throw(
-        self, surface: pygame.Surface, at: tuple[int, int], side: int, face: int, spin: float
-    ) -> None:
+        self, surface: pygame.Surface, at: tuple[int, int], side: int, face: int, spin: float,
+        *, attack: bool = False,
+    ) -> None:  # fmt: skip
         """Draw a die by its middle; `spin` runs from 1, when it is thrown, to 0."""
         size = round(side * 1.14)
-        drawn = self.kit.assets.picture(f"die.{face}", (size, size))
+        name = f"die.attack.{face}" if attack else f"die.{face}"
+        drawn = self.kit.assets.picture(name, (size, size))
         if spin > 0:
             angle, high = tumble((1 - spin) * DIE)
             drawn = pygame.transform.rotozoom(drawn, angle, 1.0)

@@ -51,6 +51,8 @@ class Plates:
             if plate.dead:
                 art = pygame.transform.grayscale(art)
             surface.blit(art, side)
+            if plate.dead:
+                surface.blit(kit.assets.picture("mark.death", side.size), side)
         d.frame(surface, side, "brassd", radius=5, line=1.6)
         seat_mark(d, surface, (side.x + px(16), side.y + px(20)), px(40), plate.number)
         x, end = side.right + px(10), rect.right - px(12)
@@ -86,7 +88,7 @@ class Plates:
             x = self.cloth.hearts(surface, (x, y), plate.hp, plate.most, 22) + gap
         for icon, words, tone in (
             ("crossed-swords", str(plate.attack), "#F2C46A"),
-            ("two-coins", str(plate.cents), "brass2"),
+            ("coin.cents", str(plate.cents), "brass2"),
             ("card-draw", str(plate.hand), "text2"),
         ):
             x = number(surface, (x, y), icon, words, tone, 19 if narrow else 23) + gap
@@ -161,7 +163,7 @@ class Plates:
                               width=px(150)).right  # fmt: skip
         x = self.cloth.hearts(surface, (x + gap, y), plate.hp, plate.most, 26) + px(16)
         x = self.cloth.number(surface, (x, y), "crossed-swords", str(plate.attack), "#F2C46A", 26)
-        x = self.cloth.number(surface, (x + gap, y), "two-coins", str(plate.cents), "brass2", 28)
+        x = self.cloth.number(surface, (x + gap, y), "coin.cents", str(plate.cents), "brass2", 28)
         words = say("plate.hand", n=plate.hand, most=limit)
         x = self.cloth.number(surface, (x + gap, y), "card-draw", words, "text2", 26)
         x = self.cloth.souls(surface, (x + gap, y), plate.souls, goal, 32)

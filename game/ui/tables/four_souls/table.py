@@ -22,9 +22,10 @@ from game.ui.kit import Kit
 from game.ui.tables.base import CardPainter, Moment, Person, Table
 from game.ui.tables.four_souls import answers, facts, prompts, scores
 from game.ui.tables.four_souls.asks import Asks
-from game.ui.tables.four_souls.cards import KindCards, TableCards
+from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.comforts import Comforts
 from game.ui.tables.four_souls.deck import Deck
+from game.ui.tables.four_souls.faces import FaceCards
 from game.ui.tables.four_souls.facts import Entry, Plate, Roll
 from game.ui.tables.four_souls.follow import follow
 from game.ui.tables.four_souls.hand import Fan
@@ -88,8 +89,8 @@ class StackTable(Table):
         self._still()
 
     @staticmethod
-    def _painter(kit: Kit, deck: Deck) -> CardPainter:
-        return KindCards(kit, deck)
+    def _painter(kit: Kit, deck: Deck) -> FaceCards:
+        return FaceCards(kit, deck)
 
     def _still(self) -> None:
         """Let nothing move."""
