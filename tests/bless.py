@@ -26,6 +26,7 @@ GOLDENS = {
         for name in ("solo", "modules", "duo")
     },
     "black_sonata_cards.txt": "tests.games.black_sonata.goldens:cards",
+    "four_souls_cards.txt": "tests.games.four_souls.goldens:cards",
     "../../data/selftest.json": "tests.ui.test_selftest:digests",
     **{
         f"../../data/obsidia/maps/{id}.tmx": f"tests.games.obsidia.map_files:{id}"

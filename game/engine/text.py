@@ -2,6 +2,7 @@
 
 A phrase is a template: `{name}` is replaced by a value, `{n|Soul|Souls}` picks the singular when
 the value is 1. Marks for the screen stay in the text: `*bold*` and `[icon]`; `plain` removes them.
+An icon that stands for a word has it beside its name, `[icon=word]`, where there are no pictures.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from game.engine.types import Reason
 
 _SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 _JOINERS = "\u200c\u200d"  # unseen, but letters of some scripts and emoji need them
-_MARK = re.compile(r"\[[a-z0-9_.\-]+\]\s?|\*")
+_MARK = re.compile(r"\[[a-z0-9_.\-]+\]\s?|\[[a-z0-9_.\-]+=([^\]]*)\]|\*")
 
 
 class Phrases:
@@ -78,8 +79,10 @@ def plain(text: str) -> str:
 
     >>> plain("Pay *2* [cube.mage] Mages")
     'Pay 2 Mages'
+    >>> plain("Pay 2[coin=¢]")
+    'Pay 2¢'
     """
-    return _MARK.sub("", text)
+    return _MARK.sub(lambda mark: mark.group(1) or "", text)
 
 
 def showable(text: str) -> bool:

@@ -108,8 +108,13 @@ def choices(lines: tuple[str, ...]) -> list[Choice]:
 
 
 def choice_of(text: str) -> Choice:
-    """A choice, or the first words of one, from its text."""
-    return tuple(int(word) if word.isdecimal() else word for word in text.split())
+    """A choice, or the first words of one, from its text.
+
+    >>> choice_of("by -1")
+    ('by', -1)
+    """
+    words = text.split()
+    return tuple(int(word) if word.removeprefix("-").isdecimal() else word for word in words)
 
 
 def lesson_of(game_id: str) -> Lesson | None:

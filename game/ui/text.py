@@ -4,7 +4,8 @@ Belongs here: measuring, wrapping and drawing of text at device pixels. Does not
 which words are shown, and boxes around them.
 
 Markup: `*bold*`, `[name]` or `[name:colour]` for a picture or icon in the line, a newline for a
-new line; a backslash takes the meaning from the next character (see `escape`).
+new line; a backslash takes the meaning from the next character (see `escape`). `[name=word]` has a
+word that is spoken for the picture.
 """
 
 from __future__ import annotations
@@ -88,11 +89,16 @@ def plain(markup: str) -> str:
 
     >>> plain("Pay 2 [cube.mage], *then* roll")
     'Pay 2 mage, then roll'
+    >>> plain("Gain 3[two-coins=¢]")
+    'Gain 3¢'
     """
     out = []
     for kind, value, _ in parse(markup):
-        name = value.partition(":")[0]
-        out.append(name.rpartition(".")[2].replace("-", " ") if kind == "icon" else value)
+        if kind == "icon":
+            name, given, word = value.partition("=")
+            name = name.partition(":")[0]
+            value = word if given else name.rpartition(".")[2].replace("-", " ")
+        out.append(value)
     return "".join(out)
 
 
@@ -258,7 +264,7 @@ class Text:
         for kind, value, bold in parse(markup):
             style = BOLD_FACES.get(face, face) if bold else face
             if kind == "icon":
-                name, _, colour = value.partition(":")
+                name, _, colour = value.partition("=")[0].partition(":")
                 atoms = [Atom("icon", name, style, px, colour)]
                 open_word = _append(paragraphs[-1], atoms, open_word)
                 continue

@@ -10,6 +10,7 @@ def listing_of(cards):
         facts = ", ".join(f"{name} {value}" for name, value in card.facts.items())
         head = f"{card.kind} {card.id}: {card.name}"
         notes = "; ".join(part for part in (facts, " ".join(card.clauses)) if part)
+        lines = [f"  {line}" for line in plain(card.text).split("\n")]
         blocks.append("\n".join(part for part in (head, f"  ({notes})" if notes else "",
-                                                  f"  {plain(card.text)}") if part))  # fmt: skip
+                                                  *lines) if part.strip()))  # fmt: skip
     return "\n\n".join(blocks) + "\n"

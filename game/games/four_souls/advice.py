@@ -1,20 +1,60 @@
-"""What Four Souls tells the bots: facts of each seat as numbers, and a cheap policy."""
+"""What Four Souls tells the bots about itself: facts of each seat as numbers, and a cheap policy.
+
+Belongs here: reading a position. Does not belong here: weights (`data/four_souls/value.json`).
+What waits on the stack is read as if it resolved: damage as marked, a roll as its face says, and an
+attack by its odds, for a bot looks no further than its own next act.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from math import ceil, comb
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.types import Choice
-from game.games.four_souls import stats
-from game.games.four_souls.state import Table
+from game.games.four_souls import barter, leaving, stats
+from game.games.four_souls.state import Obj, Table
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 NAMES = (
-    *("souls", "lead", "items", "active", "curses", "cents", "hand", "hp", "attack", "dead"),
-    *("turn", "charged"),
+    *("souls", "lead", "near_win", "behind", "items", "actives", "charged", "curses"),
+    *("cents", "rich", "hand", "hp", "doomed", "dead", "attack", "rolls", "turn", "plays"),
+    *("fight_soul", "fight_gain", "fight_risk", "open_soul", "open_gain", "outlook_soul"),
+    *("outlook_gain", "buying", "can_buy", "stacked", "acts"),
 )
+AT = {name: at for at, name in enumerate(NAMES)}
+PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
+
+
+class Prey(NamedTuple):
+    """What a target of an attack brings: its odds come from its numbers."""
+
+    hp: int
+    attack: int
+    dc: int
+    soul: int
+    gain: float
+
+
+@lru_cache(maxsize=4096)
+def odds(hits: int, misses: int, chance: float) -> float:
+    """The chance of so many hits before so many misses.
+
+    >>> odds(1, 1, 0.5)
+    0.5
+    >>> odds(2, 1, 0.5)
+    0.25
+    """
+    if hits <= 0:
+        return 1.0
+    if misses <= 0:
+        return 0.0
+    return sum(
+        comb(hits - 1 + missed, missed) * chance**hits * (1 - chance) ** missed
+        for missed in range(misses)
+    )
 
 
 class SoulsAdvice:
@@ -28,38 +68,197 @@ class SoulsAdvice:
     def seats(self, state: Table) -> int:
         return state.seats
 
+    def turn(self, state: Table) -> int:
+        return state.turn
+
     def features(self, state: Table) -> list[list[float]]:
-        game = self.game
-        souls = [stats.souls(game, state, seat) for seat in range(state.seats)]
-        rows = []
-        for seat in range(state.seats):
-            own = [obj for obj in state.objects.values() if obj.owner == seat]
-            items = [obj for obj in own if obj.role == "item"]
-            who = ("player", seat)
-            others = [souls[other] for other in range(state.seats) if other != seat]
-            rows.append(
-                [
-                    souls[seat] / 4,
-                    (souls[seat] - max(others)) / 4,
-                    len(items) / 6,
-                    sum(game.cards.cards[obj.face].active for obj in items) / 6,
-                    sum(obj.role == "curse" for obj in own) / 2,
-                    min(state.cents[seat], 30) / 15,
-                    len(state.hands[seat]) / 8,
-                    stats.hp(game, state, who) / 4,
-                    stats.attack(game, state, who) / 3,
-                    float(state.dead[seat]),
-                    float(state.player == seat),
-                    sum(obj.charged for obj in own) / 6,
-                ]
-            )
-        return rows
+        return Reading(self.game, state).rows()
 
     def policy(self, state: Table, pick: int) -> Choice:
-        """Any option, but the turn is not ended while something can be attacked, mostly."""
+        """Any option, but the turn is not ended while something can be done, mostly."""
         assert state.decision is not None
         options = state.decision.options
         choice = options[pick % len(options)]
-        if choice == ("end_turn",) and pick >> 32 & 3:
-            choice = options[(pick >> 34) % len(options)]
+        if choice in PLAIN and (choice != PLAIN[0] or pick >> 32 & 3):
+            left = [option for option in options if option not in PLAIN[1:]]
+            choice = left[(pick >> 34) % len(left)]
         return choice
+
+
+class Reading:
+    """One position, read once for all seats."""
+
+    def __init__(self, game: FourSouls, state: Table) -> None:
+        self.game = game
+        self.state = state
+        self.hurt: dict[Choice, int] = {}
+        self.dying: set[Choice] = set()
+        self.kinds: dict[str, int] = {}
+        for item in state.stack:
+            self.kinds[item.kind] = self.kinds.get(item.kind, 0) + 1
+            if item.kind == "damage":
+                self.hurt[item.to] = self.hurt.get(item.to, 0) + item.n
+            elif item.kind == "death":
+                self.dying.add(item.to)
+            elif item.kind == "roll" and item.to:
+                self._rolled(item.owner, item.source, item.to, item.n)
+        self.prey = [
+            (obj, self._prey(obj))
+            for obj in stats.attackable(game, state)
+            if stats.has_hp(game, obj)
+        ]
+
+    def _rolled(self, seat: int, source: int, to: Choice, face: int) -> None:
+        """An attack roll that waits hurts one side or the other, as it lies now."""
+        game, state = self.game, self.state
+        obj = state.objects.get(source)
+        if obj is None:
+            return
+        me: Choice = ("player", seat)
+        dc = stats.battle_dc(game, state) if to[0] == "player" else stats.evasion(game, state, obj)
+        hit = min(6, max(1, face + self._bonus(seat))) >= dc
+        hurt, by = (to, me) if hit else (me, to)
+        self.hurt[hurt] = self.hurt.get(hurt, 0) + stats.attack(game, state, by)
+
+    def _bonus(self, seat: int) -> int:
+        who: Choice = ("player", seat)
+        game, state = self.game, self.state
+        return stats.bonus(game, state, "rolls", who) + stats.bonus(
+            game, state, "attack_rolls", who
+        )
+
+    def _prey(self, obj: Obj) -> Prey:
+        game, state = self.game, self.state
+        who: Choice = ("object", obj.id)
+        card = game.cards.cards[obj.face]
+        reward = card.reward
+        rolled = 3.5 if reward.roll else 0.0
+        gain = (
+            (reward.cents + rolled * (reward.roll == "cents")) / 10
+            + (reward.loot + rolled * (reward.roll == "loot")) / 4
+            + reward.treasure
+        )
+        return Prey(
+            self._left(who), stats.attack(game, state, who), stats.evasion(game, state, obj),
+            card.soul, gain,
+        )  # fmt: skip
+
+    def _left(self, who: Choice) -> int:
+        """The HP that are left after the damage on the stack."""
+        if who in self.dying:
+            return 0
+        return max(0, stats.hp(self.game, self.state, who) - self.hurt.get(who, 0))
+
+    def rows(self) -> list[list[float]]:
+        state = self.state
+        souls = [stats.souls(self.game, state, seat) for seat in range(state.seats)]
+        rows = []
+        for seat in range(state.seats):
+            row = [0.0] * len(NAMES)
+            rows.append(row)
+            if state.gone[seat]:
+                continue
+            most = max(n for other, n in enumerate(souls) if other != seat)
+            row[AT["souls"]] = souls[seat] / 4
+            row[AT["lead"]] = (souls[seat] - most) / 4
+            row[AT["near_win"]] = float(souls[seat] >= 3)
+            row[AT["behind"]] = float(most >= 3)
+            self._things(row, seat)
+            self._body(row, seat)
+            if state.player == seat and state.phase != "end":
+                self._turn(row, seat)
+        return rows
+
+    def _things(self, row: list[float], seat: int) -> None:
+        """What a seat has."""
+        state, cards = self.state, self.game.cards.cards
+        for obj in state.objects.values():
+            if obj.owner != seat:
+                continue
+            if obj.role == "curse":
+                row[AT["curses"]] += 1 / 2
+            elif obj.role in ("item", "character"):
+                row[AT["charged"]] += obj.charged / 6
+                if obj.role == "item":
+                    row[AT["items"]] += 1 / 6
+                    row[AT["actives"]] += cards[obj.face].active / 6
+        cents = state.cents[seat]
+        offer = state.offer
+        if offer is not None and seat in (offer.by, offer.to):
+            cents += -offer.cents if seat == offer.by else offer.cents
+        row[AT["cents"]] = min(cents, 30) / 15
+        row[AT["rich"]] = float(cents >= self.game.cards.rules.price)
+        row[AT["hand"]] = min(len(state.hands[seat]), 16) / 8
+        for item in state.stack:
+            if item.owner == seat:
+                row[AT["stacked"]] += (item.kind == "loot") / 4
+                row[AT["acts"]] += (item.kind in ("ability", "trigger", "outcome")) / 4
+
+    def _body(self, row: list[float], seat: int) -> None:
+        """Its HP and power, and what its next attack may bring."""
+        game, state = self.game, self.state
+        who: Choice = ("player", seat)
+        left = self._left(who)
+        row[AT["dead"]] = float(state.dead[seat])
+        row[AT["hp"]] = left / 4
+        row[AT["doomed"]] = float(not left and not state.dead[seat])
+        row[AT["attack"]] = attack = min(stats.attack(game, state, who), 6) / 3
+        row[AT["rolls"]] = self._bonus(seat) / 3
+        row[AT["turn"]] = float(state.player == seat)
+        row[AT["plays"]] = min(stats.plays_left(game, state, seat), len(state.hands[seat]), 4) / 4
+        if attack and state.player != seat:
+            soul, gain = self._best(seat, stats.greatest_hp(game, state, who))[:2]
+            row[AT["outlook_soul"]], row[AT["outlook_gain"]] = soul, gain
+
+    def _fight(self, seat: int, hp: int, prey: Prey) -> float:
+        """The chance to kill before dying."""
+        attack = stats.attack(self.game, self.state, ("player", seat))
+        if not prey.hp:
+            return 1.0
+        if not attack:
+            return 0.0
+        needed = prey.dc - self._bonus(seat)
+        chance = min(6, max(0, 7 - needed)) / 6
+        misses = ceil(hp / prey.attack) if prey.attack else 50
+        return odds(ceil(prey.hp / attack), misses, chance)
+
+    def _best(self, seat: int, hp: int) -> tuple[float, float, float]:
+        """Of all that can be attacked: souls and rewards by their chances, and the risk."""
+        found = (0.0, 0.0, 0.0)
+        for _, prey in self.prey:
+            chance = self._fight(seat, hp, prey)
+            now = (chance * prey.soul, min(2.0, chance * prey.gain), 1 - chance)
+            if 3 * now[0] + now[1] - now[2] > 3 * found[0] + found[1] - found[2]:
+                found = now
+        return found
+
+    def _turn(self, row: list[float], seat: int) -> None:
+        """What the active player is about to do, and what is still open in this turn."""
+        game, state = self.game, self.state
+        hp = self._left(("player", seat))
+        declared = "attack" in self.kinds
+        attack = state.attack
+        for obj, prey in self.prey:
+            chance = -1.0
+            if attack is not None and attack.target == obj.id:
+                chance = self._fight(seat, hp, prey)
+                row[AT["fight_risk"]] += 1 - chance
+            elif not prey.hp:
+                chance = 1.0
+            if chance >= 0:
+                row[AT["fight_soul"]] += chance * prey.soul
+                row[AT["fight_gain"]] += min(2.0, chance * prey.gain)
+        if declared:
+            soul, gain, risk = self._best(seat, hp)
+            row[AT["fight_soul"]] += soul
+            row[AT["fight_gain"]] += gain
+            row[AT["fight_risk"]] += risk
+        price = game.cards.rules.price
+        row[AT["buying"]] = float("purchase" in self.kinds and state.cents[seat] >= price)
+        if state.now.ended or state.dead[seat] or "end" in self.kinds:
+            return
+        if attack is None and not declared and stats.attacks_left(game, state) > 0:
+            soul, gain, _ = self._best(seat, hp)
+            row[AT["open_soul"]], row[AT["open_gain"]] = soul, gain
+        if "purchase" not in self.kinds and stats.purchases_left(game, state) > 0:
+            row[AT["can_buy"]] = float(state.cents[seat] >= price)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, damage, refill, stats
+from game.games.four_souls import atoms, barter, damage, gains, refill, stats
 from game.games.four_souls.state import (
     EMPTY,
     MONSTER,
@@ -17,6 +17,7 @@ from game.games.four_souls.state import (
     Item,
     Obj,
     Table,
+    turn_order,
 )
 from game.games.four_souls.stops import end_attack
 
@@ -40,8 +41,11 @@ def refusal(game: FourSouls, state: Table) -> str:
         state.now.deck_attacks > 0 and deck_is_there(state)
     ):
         return "no_attack_left"
-    if not (stats.attackable(game, state) or deck_is_there(state)):
+    if not (stats.attackable(game, state) or deck_is_there(state) or foes(game, state)):
         return "nothing_to_attack"
+    others = len(turn_order(state)) - 1
+    if stats.attack_tax(game, state) * others > state.cents[state.player]:
+        return "cannot_pay"
     return ""
 
 
@@ -63,6 +67,9 @@ def can_meet(game: FourSouls, state: Table) -> bool:
 def declare(game: FourSouls, state: Table) -> None:
     """FS-14.2: the attack is spent; its target is chosen when all have passed."""
     now = state.now
+    tax = stats.attack_tax(game, state)
+    for seat in turn_order(state)[1:]:
+        gains.give_cents(game, state, state.player, seat, tax)
     if stats.attacks_left(game, state) > 0:
         atoms.change_turn(
             state, attacked=now.attacked + 1, declared=now.declared + 1, deck_only=False
@@ -72,7 +79,15 @@ def declare(game: FourSouls, state: Table) -> None:
             state, deck_attacks=now.deck_attacks - 1, declared=now.declared + 1, deck_only=True
         )
     atoms.push(state, "attack", state.player)
+    barter.note(state, barter.ATTACK, state.player)
     atoms.happen(game, state, "attack_declared", player=("player", state.player))
+
+
+def foes(game: FourSouls, state: Table) -> list[Choice]:
+    """FS-14.26: the players that can be attacked."""
+    if not stats.battle_dc(game, state):
+        return []
+    return [("player", seat) for seat in turn_order(state)[1:] if not state.dead[seat]]
 
 
 def targets(game: FourSouls, state: Table, deck_only: bool) -> tuple[Choice, ...]:
@@ -80,6 +95,7 @@ def targets(game: FourSouls, state: Table, deck_only: bool) -> tuple[Choice, ...
     options: list[Choice] = []
     if not deck_only:
         options = [("object", obj.id) for obj in stats.attackable(game, state)]
+        options += foes(game, state)
     if deck_is_there(state):
         options.append(DECK)
     wanted: list[Choice] = []
@@ -107,6 +123,11 @@ def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-14.3: the target is known; FS-14.4: the deck top goes onto a slot."""
     choice = take(frame)
     note_duty(state, choice)
+    if choice[0] == "player":
+        seat = int(choice[1])
+        atoms.change_turn(state, beset=(*state.now.beset, seat))
+        begin_attack(game, state, state.objects[state.characters[seat]])
+        return "over"
     if choice != DECK:
         begin_attack(game, state, state.objects[int(choice[1])])
         return "over"
@@ -124,6 +145,7 @@ def reveal(game: FourSouls, state: Table, frame: Frame) -> None:
     obj = refill.top_of_deck(game, state, at)
     if obj is not None and any(obj.id == each.id for each in stats.attackable(game, state)):
         begin_attack(game, state, obj)
+        atoms.happen(game, state, "deck_attacked", player=("player", state.player))
 
 
 def over(game: FourSouls, state: Table, frame: Frame) -> None:
@@ -153,10 +175,20 @@ def begin_attack(game: FourSouls, state: Table, obj: Obj) -> None:
     )
 
 
+def aimed(state: Table, target: int) -> Choice:
+    """Who is attacked: an object, or the player whose character it is (FS-14.26)."""
+    obj = state.objects[target]
+    return ("player", obj.owner) if obj.role == "character" else ("object", target)
+
+
 def settle(game: FourSouls, state: Table) -> None:
     """FS-14.14, FS-14.24: an attack whose target or attacker is gone ends; so do obligations."""
     attack = state.attack
-    if attack is not None and (attack.target not in state.objects or state.dead[attack.seat]):
+    if attack is not None and (
+        attack.target not in state.objects
+        or state.dead[attack.seat]
+        or not damage.alive_target(state, aimed(state, attack.target))
+    ):
         end_attack(game, state)
     for duty in state.duties:
         if duty.target != EMPTY and duty.target not in state.objects:
@@ -164,34 +196,40 @@ def settle(game: FourSouls, state: Table) -> None:
 
 
 def next_roll(game: FourSouls, state: Table) -> None:
-    """FS-14.8: the attacker rolls, while both sides have HP."""
+    """FS-14.8: the attacker rolls, then who helps, while both sides have HP."""
     attack = state.attack
     assert attack is not None
-    me, it = ("player", attack.seat), ("object", attack.target)
     if attack.target not in state.objects or not (
-        stats.hp(game, state, me) and stats.hp(game, state, it)
+        stats.hp(game, state, ("player", attack.seat))
+        and stats.hp(game, state, aimed(state, attack.target))
     ):
         end_attack(game, state)
         return
-    if state.firsts[attack.seat] == 0:
-        atoms.set_first(state, attack.seat, 1)
-    elif state.firsts[attack.seat] == 1:
-        atoms.set_first(state, attack.seat, 2)
-    face = atoms.throw(state, attack.seat)
-    atoms.push(state, "roll", attack.seat, n=face, to=it, source=attack.target)
+    seat, left = attack.seat, attack.helpers
+    ready = [each for each in attack.left if stats.hp(game, state, ("player", each))]
+    ready = [each for each in ready if not state.dead[each]]
+    if ready:
+        seat, left = ready[0], tuple(ready[1:])
+    if attack.helpers:
+        atoms.set_attack(state, attack._replace(left=left))
+    atoms.set_first(state, seat, min(2, state.firsts[seat] + 1))
+    face = atoms.throw(state, seat)
+    it = aimed(state, attack.target)
+    atoms.push(state, "roll", seat, n=face, to=it, source=attack.target)
 
 
 def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:
     """FS-14.9 to FS-14.12, FS-14.28: combat damage goes on the stack."""
-    seat, target = item.owner, int(item.to[1])
+    seat, to = item.owner, item.to
+    target = item.source
     obj = state.objects.get(target)
     if obj is None:
         return
-    if face >= stats.evasion(game, state, obj):
+    dc = stats.evasion(game, state, obj) if to[0] == "object" else stats.battle_dc(game, state)
+    if face >= dc:
         n = stats.attack(game, state, ("player", seat))
         if state.firsts[seat] == 1:
             n += stats.bonus(game, state, "first_attack", ("player", seat))
-        to: Choice = ("object", target)
         spared = any(
             speaker.id == target and face in node.args["faces"]
             for speaker, node in stats.sayings(game, state, "static.no_combat_damage")
@@ -200,11 +238,11 @@ def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:
             source = state.characters[seat]
             damage.deal(state, to, n, source=source, by=seat, combat=True, face=face)
     else:
-        n = stats.attack(game, state, item.to)
+        n = stats.attack(game, state, to)
         for speaker, node in stats.sayings(game, state, "static.combat_damage"):
             if speaker.id == target and face in node.args["faces"]:
                 n = n * int(node.args["times"]) + int(node.args["by"])
         me: Choice = ("player", seat)
-        damage.deal(state, me, n, source=target, by=-1, combat=True, face=face)
+        damage.deal(state, me, n, source=target, by=obj.owner, combat=True, face=face)
     if state.firsts[seat] == 1:
         atoms.set_first(state, seat, 2)

@@ -24,11 +24,11 @@ from game.games.four_souls.language import (
     STATIC,
     THING,
     TRIGGER,
-    CardLanguage,
     Mode,
     Result,
     compile_body,
 )
+from game.games.four_souls.printing import PrintedLanguage
 from game.games.four_souls.state import DECKS, LOOT, MONSTER, ROOM, TREASURE
 
 TABLES = (
@@ -126,6 +126,8 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timer: Count
     loop: Annotated[int, msgspec.Meta(ge=10, le=2000)]
     repeats: Count
+    barter_cents: tuple[Count, ...]
+    turns: Annotated[int, msgspec.Meta(ge=10, le=9999)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,7 @@ class Cards:
     printing: tuple[int, ...]
     abilities: Mapping[str, Ability]
     rules: RulesFile
-    language: CardLanguage
+    language: PrintedLanguage
     programs: tuple[Program, ...]
     trees: Mapping[str, Any]
     phrases: Phrases
@@ -201,7 +203,7 @@ class Cards:
         return self.cards[self.printing[card]]
 
 
-def read_cards(tables: Tables, language: CardLanguage) -> Cards:
+def read_cards(tables: Tables, language: PrintedLanguage) -> Cards:
     """The content from the data tables. Raises DataError with file, id and path."""
     own, rules = one(tables, "phrases"), one(tables, "rules")
     reader = _Reader(language)
@@ -226,7 +228,7 @@ def read_cards(tables: Tables, language: CardLanguage) -> Cards:
 class _Reader:
     """Reads cards one after another; ids are one set over all files."""
 
-    def __init__(self, language: CardLanguage) -> None:
+    def __init__(self, language: PrintedLanguage) -> None:
         self.language = language
         self.cards: list[Card] = []
         self.programs: list[Program] = []

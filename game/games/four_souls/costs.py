@@ -116,6 +116,7 @@ def pay(game: FourSouls, state: Table, frame: Frame, cost: Node, choice: Any) ->
         if cost.word == "discard":
             card = card_in_hand(game, state, seat, str(choice[1]))
             atoms.discard_from_hand(game, state, seat, card)
+            frame.regs["paid_with"] = game.cards.printing[card]
         else:
             destroy_now(game, state, state.objects[int(choice[1])])
         paid = int(frame.regs.get("part", 0)) + 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.machine import ask, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, deaths, stats
+from game.games.four_souls import atoms, barter, deaths, stats
 from game.games.four_souls.state import Item, Table, counters_of
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ def deal(
 ) -> None:
     """FS-9.4, FS-14.11: damage goes on the stack, aimed at a player or an object."""
     if n > 0 and alive_target(state, to):
+        if state.promises and to[0] == "player":
+            barter.note(state, barter.PEACE, by, int(to[1]))
         atoms.push(state, "damage", by, n=n, to=to, source=source, by=by, combat=combat, face=face)
 
 

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, costs, gains, stats, stops
+from game.games.four_souls import atoms, barter, costs, gains, goals, stats, stops
 from game.games.four_souls.cards import RewardFile
-from game.games.four_souls.state import NOBODY, Item, Obj, Table
+from game.games.four_souls.state import NOBODY, Item, Obj, Table, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -45,6 +45,8 @@ def kill(game: FourSouls, state: Table, who: Choice, by: int) -> bool:
         seat = int(who[1])
         if state.dead[seat] or pending(state, who):
             return False
+        if state.promises:
+            barter.note(state, barter.PEACE, by, seat)
         atoms.set_marks(state, seat, stats.greatest_hp(game, state, who), "killed")
         return die(game, state, who, by)
     obj = state.objects.get(int(who[1]))
@@ -76,8 +78,7 @@ def settle_hp(game: FourSouls, state: Table) -> None:
 
     Players in reverse turn order go on the stack first, then monsters, so that monsters die first.
     """
-    for seat in reversed(range(state.seats)):
-        seat = (state.player + seat) % state.seats
+    for seat in reversed(turn_order(state)):
         who: Choice = ("player", seat)
         top = stats.greatest_hp(game, state, who)
         if top != state.tops[seat]:
@@ -127,12 +128,17 @@ def leave_slot(game: FourSouls, state: Table, frame: Frame) -> None:
     regs["times"] = 2 if doubled else 1
     if "replace.all_rewards_doubled" in state.watch:
         regs["times"] *= 2
+    regs["all"] = int(
+        any(each.id == obj.id for each, _ in stats.sayings(game, state, "static.reward_for_all"))
+    )
     atoms.leave(game, state, obj)
     atoms.hold(state, obj)
     if obj.role == "monster":
         atoms.change_turn(state, killed=True)
         if regs["by"] != NOBODY:
             atoms.count(state, "kills")
+            goals.note(game, state, "kills")
+        atoms.repeat_promises(state, "each_death")
     atoms.happen(
         game, state, "dies", also=obj, object=("object", obj.id),
         killer=("player", regs["by"]), face=regs["face"],
@@ -160,12 +166,15 @@ def gain_reward(game: FourSouls, state: Table, frame: Frame) -> str:
     regs["gained"] = (*regs.get("gained", ()), word)
     obj = state.holding[regs["object"]]
     reward, seat, times = game.cards.cards[obj.face].reward, state.player, int(regs["times"])
+    seats = turn_order(state) if regs["all"] else [seat]
     if word == "cents":
-        gains.gain_cents(game, state, seat, reward.cents * times)
+        gains.gain_cents(game, state, [(each, reward.cents * times) for each in seats])
     elif word == "loot":
-        gains.loot(game, state, seat, reward.loot * times)
+        for each in seats:
+            gains.loot(game, state, each, reward.loot * times)
     elif word == "treasure":
-        gains.gain_treasures(game, state, seat, reward.treasure * times)
+        for each in seats:
+            gains.gain_treasures(game, state, each, reward.treasure * times)
     else:
         atoms.push(
             state, "roll", seat, n=atoms.throw(state, seat), ability="reward",
@@ -178,7 +187,7 @@ def gain_rolled(game: FourSouls, state: Table, item: Item, face: int) -> None:
     """FS-19.9, FS-19.14: a rolled reward."""
     n = face * int(dict(item.regs)["times"])  # type: ignore[arg-type]
     if item.entry == "cents":
-        gains.gain_cents(game, state, item.owner, n)
+        gains.gain_cents(game, state, [(item.owner, n)])
     else:
         gains.loot(game, state, item.owner, n)
 
@@ -280,7 +289,12 @@ def heirs(game: FourSouls, state: Table, seat: int) -> list[int]:
 
 
 def destroy_item(game: FourSouls, state: Table, frame: Frame) -> None:
-    costs.destroy_now(game, state, state.objects[int(take(frame)[1])])
+    """An attacked player gives it to the attacker, where something says so."""
+    obj = state.objects[int(take(frame)[1])]
+    if frame.owner in state.now.beset and "replace.penalty_given" in state.watch:
+        gains.give_object(game, state, obj, state.player)
+    else:
+        costs.destroy_now(game, state, obj)
 
 
 def pick_loot(game: FourSouls, state: Table, frame: Frame) -> str | None:
@@ -307,13 +321,11 @@ def lose(game: FourSouls, state: Table, frame: Frame) -> None:
     seat = frame.owner
     lost = min(state.cents[seat], game.cards.rules.penalty_cents)
     atoms.change_cents(state, seat, -lost, "penalty")
-    who = heirs(game, state, seat)
-    if who:
-        gains.gain_cents(game, state, who[0], lost)
     for obj in [*stats.items_of(state, seat), stats.character(state, seat)]:
         if obj.charged:
             atoms.change(game, state, obj, charged=False)
     atoms.happen(game, state, "paid_penalty", player=("player", seat))
+    gains.gain_cents(game, state, [(who, lost) for who in heirs(game, state, seat)[:1]])
 
 
 PENALTY = Procedure("four_souls:penalty", pick_item, destroy_item, pick_loot, discard_loot, lose)

@@ -2,34 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.games.four_souls import atoms, stats
+from game.engine.machine import ask, call, take
+from game.engine.program import Procedure
+from game.engine.types import Choice, Frame
+from game.games.four_souls import atoms, goals, stats
 from game.games.four_souls.state import NOBODY, TREASURE, Obj, Table, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 
-def gain_cents(game: FourSouls, state: Table, seat: int, n: int) -> None:
-    """FS-22.1: from the pool."""
-    if n <= 0:
+def gain_cents(game: FourSouls, state: Table, gains: Iterable[tuple[int, int]]) -> None:
+    """FS-22.1: players gain cents from the pool. Last in its step, for it may call."""
+    todo = tuple((seat, n, ()) for seat, n in gains if n > 0)
+    if not todo:
         return
-    if "replace.all_gain" in state.watch:
-        for each in turn_order(state, seat):
-            take_cents(game, state, each, n)
+    if any(key in state.watch for key in REPLACING):
+        call(state, GAIN, dest="gained_cents", todo=todo)
+        return
+    for seat, n, _ in todo:
+        atoms.change_cents(state, seat, n, "gained")
+
+
+# What replaces a gain of cents (FS-6.2 to FS-6.5)
+
+REPLACING = ("replace.all_gain", "static.cents_gained", "replace.cents_to_counters")
+
+
+def replacing(
+    game: FourSouls, state: Table, gain: tuple[int, int, tuple[int, ...]]
+) -> list[Choice]:
+    """FS-6.3: what could still change this gain, each object once."""
+    seat, _, used = gain
+    found: list[Choice] = []
+    for key in REPLACING:
+        for obj, node in stats.sayings(game, state, key):
+            word = key.partition(".")[2]
+            if word == "cents_gained":
+                fits = stats.concerns(game, state, obj, node.args["of"], ("player", seat))
+            else:
+                fits = word == "all_gain" or obj.owner == seat
+            if fits and obj.id not in used:
+                found.append(("replace", word, obj.id))
+    return found
+
+
+def next_gain(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-6.4: the player who gains picks the order, where it matters."""
+    todo = frame.regs["todo"]
+    if not todo:
+        return "all_gained"
+    gain = todo[0]
+    options = replacing(game, state, gain)
+    if not options:
+        frame.regs["todo"] = todo[1:]
+        atoms.change_cents(state, gain[0], gain[1], "gained")
+        return "next_gain"
+    if all(choice[1] == "cents_gained" for choice in options):  # they add up in any order
+        options = options[:1]
+    ask(state, gain[0], "replacement", tuple(options))
+    return None
+
+
+def replace_gain(game: FourSouls, state: Table, frame: Frame) -> str:
+    (seat, n, used), *rest = frame.regs["todo"]
+    _, word, id = take(frame)
+    obj = state.objects[id]
+    used = (*used, id)
+    if word == "all_gain":
+        rest = [(each, n, used) for each in turn_order(state, seat)] + rest
+    elif word == "cents_to_counters":
+        atoms.add_counters(game, state, obj, n, "level")
     else:
-        take_cents(game, state, seat, n)
+        by = sum(
+            game.cards.language.evaluate(node.args["by"], game, state, stats.speaker(state, obj))
+            for each, node in stats.sayings(game, state, "static.cents_gained")
+            if each.id == id
+        )
+        rest = [(seat, n + by, used), *rest]
+    frame.regs["todo"] = tuple(rest)
+    return "next_gain"
 
 
-def take_cents(game: FourSouls, state: Table, seat: int, n: int) -> None:
-    """What one player gains, after what replaces it."""
-    n += stats.bonus(game, state, "cents_gained", ("player", seat))
-    for obj, _ in stats.sayings(game, state, "replace.cents_to_counters"):
-        if obj.owner == seat:
-            atoms.add_counters(game, state, obj, n, "level")
-            return
-    atoms.change_cents(state, seat, n, "gained")
+def all_gained(game: FourSouls, state: Table, frame: Frame) -> None:
+    """Everybody has what they gained."""
+
+
+GAIN = Procedure("four_souls:gain", next_gain, replace_gain, all_gained)
 
 
 def lose_cents(state: Table, seat: int, n: int) -> int:
@@ -39,10 +101,11 @@ def lose_cents(state: Table, seat: int, n: int) -> int:
     return lost
 
 
-def give_cents(state: Table, giver: int, taker: int, n: int) -> int:
+def give_cents(game: FourSouls, state: Table, giver: int, taker: int, n: int) -> int:
     """FS-22.2: stolen or given, as many as possible; not gained."""
     given = min(n, state.cents[giver])
     if giver != taker:
+        goals.note(game, state, "gift", given)
         atoms.change_cents(state, giver, -given, "given")
         atoms.change_cents(state, taker, given, "given")
     return given

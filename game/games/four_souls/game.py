@@ -7,6 +7,7 @@ from typing import Any
 
 from game.engine.api import Advice, CardText, Option, Setup, SetupForm
 from game.engine.codec import decode
+from game.engine.compiler import shared_language
 from game.engine.machine import begin
 from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
@@ -14,8 +15,11 @@ from game.games.box import Box
 from game.games.four_souls import (
     atoms,
     attacks,
+    barter,
     damage,
     deaths,
+    gains,
+    leaving,
     priority,
     resolving,
     shop,
@@ -27,7 +31,7 @@ from game.games.four_souls.advice import SoulsAdvice
 from game.games.four_souls.cards import Cards, read_cards
 from game.games.four_souls.costs import add_costs
 from game.games.four_souls.deal import deal
-from game.games.four_souls.language import CardLanguage, new_language
+from game.games.four_souls.printing import PrintedLanguage
 from game.games.four_souls.sayings import add_sayings
 from game.games.four_souls.selectors import add_selectors
 from game.games.four_souls.state import Table, new_state
@@ -40,7 +44,8 @@ SECRET_KINDS = ("order_deck", "give_card", "to_deck")
 
 PROCEDURES = (
     *(turn.MATCH, turn.TURN, priority.PRIORITY, priority.SETTLE, using.PUT, resolving.RESOLVE),
-    *(damage.DAMAGE, deaths.MONSTER_DEATH, deaths.PENALTY, attacks.TARGET, shop.BUY),
+    *(damage.DAMAGE, deaths.MONSTER_DEATH, deaths.PENALTY, attacks.TARGET, shop.BUY, gains.GAIN),
+    *(barter.TRADE, leaving.CONCEDING),
 )
 
 
@@ -66,6 +71,7 @@ class FourSouls:
                 Option("mini_draft", "flag", False),
                 Option("together", "word", "no", ("no", "coop", "alone"), seats=(2,)),
                 Option("goal", "word", "4", ("4", "6", "8"), seats=(2,)),
+                Option("barter", "flag", True),
                 Option("always_ask", "flag", False),
             ),
         )
@@ -128,9 +134,10 @@ class FourSouls:
         return words.card_texts(self.cards)
 
 
-def four_souls_language() -> CardLanguage:
-    """All words that cards may use."""
-    language = new_language()
+def four_souls_language() -> PrintedLanguage:
+    """All words that cards may use: the engine's and the game's own."""
+    shared = shared_language()
+    language = PrintedLanguage(dict(shared.words), dict(shared.verbs))
     add_selectors(language)
     add_costs(language)
     add_sayings(language)

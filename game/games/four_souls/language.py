@@ -6,13 +6,11 @@ A dice table ends its branch: the die goes on the stack, and the result is found
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from game.engine.compiler import Builder, Label, Verb, shared_language
-from game.engine.exprs import NO_NAMES, VERB, Arg, Language, Node, Where, Word, sentence
+from game.engine.compiler import Builder, Label, Verb
+from game.engine.exprs import Arg, Language, Node, Where, Word
 from game.engine.program import Program
-from game.engine.text import Phrases, listed
 
 THING = "thing"  # the kind of selectors: things that can be aimed at or named
 TEST = "test"  # what a candidate must pass
@@ -21,7 +19,6 @@ REPLACE = "replace"
 TRIGGER = "trigger"
 COST = "cost"
 TABLE = "table"
-NOUNS = ("players", "monsters", "items", "souls", "curses")
 END = 1_000_000  # a position behind every program
 
 
@@ -84,61 +81,6 @@ class CardLanguage(Language):
             targets, raw = raw.get("targets") or {}, raw.get("do")
         parsed = tuple((name, self.parse(THING, tree, where)) for name, tree in targets.items())
         return Result(faces, parsed, self.parse_block(raw, where))
-
-    def show(
-        self,
-        node: Any,
-        phrases: Phrases,
-        arg: Arg | None = None,
-        names: Mapping[str, str] = NO_NAMES,
-    ) -> str:
-        if arg is not None and arg.type == TABLE:
-            return "; ".join(self._show_result(result, phrases) for result in node)
-        if arg is not None and arg.type == "blocks":
-            parts = [", ".join(super(CardLanguage, self).show(each, phrases) for each in part)
-                     for part in node]  # fmt: skip
-            return listed(parts, "or")
-        if arg is not None and arg.type == "faces":
-            return listed([str(face) for face in node], "or")
-        if arg is not None and arg.type == "name":
-            return phrases.say(f"register.{node}") if node else ""
-        if isinstance(node, bool):
-            return "yes" if node else "no"
-        if isinstance(node, Node) and node.kind == THING and node.word in NOUNS:
-            return self._noun(node, phrases, "a")
-        if isinstance(node, Node) and node.kind == VERB:
-            return self._show_verb(node, phrases)
-        return super().show(node, phrases, arg, names)
-
-    def _noun(self, node: Node, phrases: Phrases, article: str) -> str:
-        """A selector as a noun: `a player` to choose, `each player` to do something to."""
-        key = f"thing.{node.word}.{node.args.get('whose', 'any')}"
-        that = node.args.get("that", ())
-        words = [phrases.say(key), *(self.show(test, phrases) for test in that)]
-        return phrases.say(f"article.{article}", what=" ".join(words))
-
-    def _show_verb(self, node: Node, phrases: Phrases) -> str:
-        """A verb in words; one that you do to yourself has a phrase of its own, `.you`."""
-        values, yours = {}, False
-        for name, arg in self.verbs[node.word].args.items():
-            given = node.args[name]
-            if isinstance(given, Node) and given.kind == THING:
-                yours = yours or given.word == "you"
-                if given.word in NOUNS and node.word not in ("pick", "random"):
-                    values[name] = self._noun(given, phrases, "each")
-                    continue
-            values[name] = self.show(given, phrases, arg)
-        key = f"verb.{node.word}"
-        return phrases.say(f"{key}.you" if yours and f"{key}.you" in phrases else key, **values)
-
-    def _show_result(self, result: Result, phrases: Phrases) -> str:
-        faces = f"{result.faces[0]}"
-        if len(result.faces) > 1:
-            faces += f"-{result.faces[-1]}"
-        words = [phrases.say("card.target", what=self.show(tree, phrases))
-                 for _, tree in result.targets]  # fmt: skip
-        words += [sentence(self.show(part, phrases)) for part in result.block]
-        return phrases.say("card.result", faces=faces, words=" ".join(words).rstrip("."))
 
 
 def _some_faces(raw: Any, where: Where) -> tuple[int, ...]:
@@ -225,12 +167,6 @@ def emit_later(builder: Builder, node: Node, make: Any) -> None:
     builder.block(node.args["do"])
     builder.step(_stop, "stop")
     builder.place(after)
-
-
-def new_language() -> CardLanguage:
-    """The engine's words; the game adds its own."""
-    shared = shared_language()
-    return CardLanguage(dict(shared.words), dict(shared.verbs))
 
 
 __all__ = [

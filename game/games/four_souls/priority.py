@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, ceremony, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, attacks, deaths, gains, refill, resolving, shop, stats
+from game.games.four_souls import (
+    atoms,
+    attacks,
+    barter,
+    deaths,
+    gains,
+    leaving,
+    refill,
+    resolving,
+    shop,
+    stats,
+)
 from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
 from game.games.four_souls.using import PUT, usable
 
@@ -48,6 +59,11 @@ def in_main(state: Table) -> bool:
     )
 
 
+def beside(state: Table, seat: int) -> tuple[Choice, ...]:
+    """What does not use the stack: an offer, and giving up."""
+    return (*barter.acts(state, seat), *leaving.acts(state, seat))
+
+
 # Priority: regs are first (the seat that has it first), passed (seats that passed in a row)
 
 
@@ -61,17 +77,20 @@ def offer(game: FourSouls, state: Table, frame: Frame) -> str | None:
     regs = frame.regs
     if in_main(state):
         seat = state.player
-        options = (*main_acts(game, state), *usable(game, state, seat))
+        options = (
+            *main_acts(game, state), *usable(game, state, seat), *beside(state, seat)
+        )  # fmt: skip
         regs["seat"], regs["group"] = seat, group_of(state)
         ask(state, seat, "main", options, group=regs["group"])
         return None
     order = turn_order(state, regs["first"])
-    while regs["passed"] < state.seats:
+    while regs["passed"] < len(order):
         seat = order[regs["passed"]]
         acts = tuple(usable(game, state, seat))
         if acts:
             regs["seat"], regs["group"] = seat, group_of(state)
-            ask(state, seat, "priority", (PASS, *acts), group=regs["group"])
+            options = (PASS, *acts, *beside(state, seat))
+            ask(state, seat, "priority", options, group=regs["group"])
             return None
         if state.always_ask and seat in state.ceremonies and state.stack:
             regs["seat"], regs["group"] = seat, 0
@@ -88,6 +107,12 @@ def heed(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if choice == PASS:
         regs["passed"] += 1
         return "offer"
+    if choice == barter.BARTER:
+        barter.call_barter(state, seat, group)
+        return "again"
+    if choice == leaving.CONCEDE:
+        leaving.call_concede(state, seat)
+        return "left"
     atoms.reset_run(state)
     regs["first"], regs["passed"] = seat, 0
     word = choice[0]
@@ -143,6 +168,16 @@ def call_put(
     )
 
 
+def left(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-27.4: without its active player a turn is over."""
+    if state.gone[state.player]:
+        return "close"
+    regs = frame.regs
+    if state.gone[regs["first"]]:
+        regs["first"], regs["passed"] = state.player, 0
+    return "check"
+
+
 def again(game: FourSouls, state: Table, frame: Frame) -> str:
     """FS-8.3: who put something on the stack has priority first."""
     return "check"
@@ -173,7 +208,9 @@ def close(game: FourSouls, state: Table, frame: Frame) -> None:
     """Nobody acts any more."""
 
 
-PRIORITY = Procedure("four_souls:priority", check, offer, heed, again, pass_on, resolved, close)
+PRIORITY = Procedure(
+    "four_souls:priority", check, offer, heed, again, left, pass_on, resolved, close
+)
 
 
 def call_priority(state: Table, first: int = -1) -> None:
@@ -229,7 +266,7 @@ def heirs(game: FourSouls, state: Table, card: int, seat: int) -> list[int]:
     scope = game.cards.of(card).goes_to
     if not scope:
         return [seat]
-    return [each for each in turn_order(state) if stats.has_fewest(game, state, scope, each)]
+    return [each for each in turn_order(state) if stats.has_extreme(game, state, scope, each)]
 
 
 def gain_bonus(game: FourSouls, state: Table, frame: Frame) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.four_souls import atoms
+from game.games.four_souls import atoms, goals
 from game.games.four_souls.state import (
     DECK_OF_SLOTS,
     EMPTY,
@@ -81,6 +81,8 @@ def finish_events(game: FourSouls, state: Table) -> bool:
 
 def remove_to_discard(game: FourSouls, state: Table, obj: Obj) -> None:
     """An object leaves play for its discard, without dying or being destroyed."""
+    if goals.hold(game, state, obj):
+        return
     if obj.role == "event":  # FS-24.1: its abilities go with it
         for item in list(state.stack):
             if item.source == obj.id and item.kind in ("trigger", "outcome", "roll"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import call
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.four_souls import atoms, attacks, damage, deaths, shop, stats
+from game.games.four_souls import atoms, attacks, damage, deaths, goals, shop, stats
 from game.games.four_souls.state import EMPTY, NOBODY, Item, Table
 from game.games.four_souls.using import modes_of, satisfied
 
@@ -125,6 +125,8 @@ def resolve_roll(game: FourSouls, state: Table, item: Item) -> None:
         by += stats.bonus(game, state, "attack_rolls", who)
     face = clamp(item.n + by)
     atoms.show_result(state, item, face)
+    if face == 6:
+        goals.note(game, state, "sixes")
     atoms.happen(
         game,
         state,

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 FACES = Arg("faces", default=())
 FLAG = Arg("flag", default=False)
-SCOPES = ("you", "this", "players", "monsters", "other_monsters", "fewest_souls")
+SCOPES = (
+    *("you", "this", "players", "monsters", "other_monsters"),
+    *("fewest_souls", "most_souls", "most_items"),
+)
 
 
 def _is(game: FourSouls, state: Table, frame: Frame, name: str, node: Any) -> bool:
@@ -64,10 +67,10 @@ def roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 def attack_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """Attack rolls of a player, or against this (FS-5.16)."""
     to = frame.regs["to"]
-    if to[0] != "object" or (args["faces"] and frame.regs["face"] not in args["faces"]):
+    if to[0] == "none" or (args["faces"] and frame.regs["face"] not in args["faces"]):
         return False
     if args["against_this"]:
-        return bool(to[1] == frame.source)
+        return bool(to == ("object", frame.source))
     return bool(frame.regs["roller"] == ("player", frame.owner))
 
 
@@ -124,11 +127,11 @@ def add_sayings(language: CardLanguage) -> None:
     trigger("deals_damage", "damaged", deals, main="who", who=who_, combat=FLAG, to=target)
     trigger("would_take_damage", "would_take_damage", would_take, who=who_)
     trigger("would_die", "would_die", would_take, who=who_)
-    for name in ("player_dies", "paid_penalty", "attack_declared", "activates", "looted",
-                 "soul_gained", "plays_loot", "purchased"):  # fmt: skip
+    for name in ("player_dies", "paid_penalty", "attack_declared", "deck_attacked", "activates",
+                 "looted", "soul_gained", "plays_loot", "purchased"):  # fmt: skip
         trigger(name, name, by_player, who=who_)
     which = word("which", "this", "another", "any", default="this")
-    for name in ("enters", "dies", "rewarded", "attacked", "shielded"):
+    for name in ("enters", "dies", "rewarded", "attacked", "shielded", "goals_met"):
         trigger(name, name, of_object, what=which)
 
     scope = word("scope", *SCOPES, default="you")
@@ -136,8 +139,16 @@ def add_sayings(language: CardLanguage) -> None:
     for name in ("hp", "attack", "dc", "attack_rolls", "rolls", "first_attack", "loot_step",
                  "plays", "attacks", "purchases", "discount", "cents_gained"):  # fmt: skip
         language.term(STATIC, name, always, main="by", by=number(-9, 99), of=scope, when=when)
-    for name in ("cannot_be_attacked", "unlimited_attacks", "hush_others", "see_treasure"):
-        default = "this" if name == "cannot_be_attacked" else "you"
+    language.term(STATIC, "attack_tax", always, main="n", n=number(0, 99), of=scope)
+    language.term(STATIC, "attack_players", always, main="dc", dc=number(1, 6))
+    language.term(STATIC, "reward_for_all", always)
+    language.term(
+        STATIC, "goals", always, loot=number(0, 99), kills=number(0, 99), gift=number(0, 99),
+        purchases=number(0, 99), sixes=number(0, 99), needed=number(0, 9),
+    )  # fmt: skip
+    for name in ("cannot_be_attacked", "can_be_attacked", "unlimited_attacks", "hush_others",
+                 "see_treasure", "free_item", "one_recharge", "one_act"):  # fmt: skip
+        default = "this" if name.endswith("be_attacked") else "you"
         language.term(STATIC, name, always, of=word("scope", *SCOPES, default=default), when=when)
     language.term(STATIC, "no_souls", always)
     language.term(STATIC, "must_attack", always)
@@ -156,6 +167,7 @@ def add_sayings(language: CardLanguage) -> None:
         "cents_to_counters",
         "all_gain",
         "all_rewards_doubled",
+        "penalty_given",
     ):
         language.term(REPLACE, name, always)
     language.term(REPLACE, "rewards_doubled", always, face=number(0, 6, 0))

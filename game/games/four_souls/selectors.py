@@ -65,7 +65,7 @@ def is_there(state: Table, thing: Choice) -> bool:
     """FS-3.2: whether a thing is still what it was."""
     kind, at = thing[0], int(thing[1]) if len(thing) > 1 else -1
     if kind == "player":
-        return 0 <= at < state.seats
+        return 0 <= at < state.seats and not state.gone[at]
     if kind == "object":
         return at in state.objects or at in state.holding
     return kind == "item" and any(item.id == at for item in state.stack)
@@ -349,6 +349,12 @@ def tally(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
     return state.tally[TALLIES.index(args["what"])]
 
 
+def thrice_if(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """3 if the loot card that was paid has a word in its name, else 1."""
+    paid = frame.regs.get("paid_with", EMPTY)
+    return 3 if paid != EMPTY and args["named"] in game.cards.cards[paid].name.lower() else 1
+
+
 def minus(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
     return max(0, value(game, state, frame, args["from"]) - value(game, state, frame, args["n"]))
 
@@ -440,6 +446,7 @@ def add_selectors(language: Language) -> None:
     language.term(NUMBER, "guppies", guppies)
     language.term(NUMBER, "item_count", item_count)
     language.term(NUMBER, "tally", tally, what=word("tally", *TALLIES))
+    language.term(NUMBER, "thrice_if", thrice_if, main="named", named=Arg("name"))
     difference: Any = {"from": number(), "n": number()}
     language.term(NUMBER, "minus", minus, **difference)
     for name, compare in (("at_least", at_least), ("at_most", at_most)):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, gains, stats
+from game.games.four_souls import atoms, barter, gains, goals, stats
 from game.games.four_souls.state import EMPTY, SHOP_SLOTS, TREASURE, Table
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def declare(game: FourSouls, state: Table) -> None:
     """FS-15.2: the purchase is spent; what is bought is chosen when all have passed."""
     atoms.change_turn(state, bought=state.now.bought + 1)
     atoms.push(state, "purchase", state.player)
+    barter.note(state, barter.NO_PURCHASE, state.player)
 
 
 def call_buy(state: Table) -> None:
@@ -65,6 +66,7 @@ def buy(game: FourSouls, state: Table, frame: Frame) -> None:
         atoms.change_turn(state, shopped=True)
         atoms.count(state, "treasures")
         atoms.happen(game, state, "enters", object=("object", obj.id))
+    goals.note(game, state, "purchases")
     atoms.happen(game, state, "purchased", player=("player", seat))
 
 

@@ -40,7 +40,6 @@ class Obj(NamedTuple):
     eternal: bool  # made eternal for good
     own: int  # its own printing; `face` goes back to it when a copy ends
     until_turn: bool = False  # it is a copy to the end of this turn
-    uses: int = 0  # how often its abilities were activated in this turn (FS-27.1)
 
 
 class Slot(NamedTuple):
@@ -107,10 +106,15 @@ class Effect(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """The attack going on: who attacks which object, and whether it came off the deck."""
+    """The attack going on: who attacks which object; a player is attacked at their character.
+
+    `helpers` roll too, after each roll of the attacker (FS-14.18); those in `left` are still to.
+    """
 
     seat: int
     target: int
+    helpers: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
 
 
 class Duty(NamedTuple):
@@ -134,6 +138,26 @@ class Turn(NamedTuple):
     declared: int = 0  # attacks declared
     deck_only: bool = False  # the last one must be aimed at the deck top
     shopped: bool = False  # a shop item was purchased
+    beset: tuple[int, ...] = ()  # players who were attacked
+
+
+class Offer(NamedTuple):
+    """FS-25: what `by` offers `to`: cents to give, or below 0 to get; their taker promises."""
+
+    by: int
+    to: int
+    cents: int
+    word: str
+
+
+class Promise(NamedTuple):
+    """FS-25.2: given in turn `since`; some last to the end of turn `until`."""
+
+    by: int
+    to: int
+    word: str
+    since: int
+    until: int
 
 
 @dataclass(slots=True)
@@ -158,12 +182,17 @@ class Table(State):
                 items have left the stack (FS-16.4)
     extra, skips   turns to come by seat
     run         stack items since somebody last had a choice (FS-27.1)
+    acted, played  by seat: abilities activated and loot cards played in this turn
+    worn        cards whose abilities were activated in this turn, once for each time (FS-27.1)
     stale       objects, hands or cents have changed since souls were last counted (FS-11.1)
     serial      numbers given out
     tally       by `TALLIES`, what players did since the match began
     goal        0, or the souls that all players need together before the timer is 0 (FS-26.5)
     alone       one person plays all seats and sees all hands
     timer       what is left of it; `starter` the first player, from whom rounds are counted
+    barter      players may barter: `offer` the one that is made, `offered` who made one to whom in
+                this turn, `promises` that stand, `kept` and `broken` by seat
+    gone        by seat: has left the match (FS-27.4)
     room_kept   the room has not changed since the round began (FS-24.5)
     """
 
@@ -202,6 +231,9 @@ class Table(State):
     skips: list[int]
     due: int
     run: int
+    acted: list[int]
+    played: list[int]
+    worn: list[int]
     stale: bool
     serial: int
     tally: tuple[int, ...]
@@ -210,6 +242,13 @@ class Table(State):
     timer: int
     starter: int
     room_kept: bool
+    barter: bool
+    offer: Offer | None
+    offered: list[tuple[int, int]]
+    promises: list[Promise]
+    kept: list[int]
+    broken: list[int]
+    gone: list[bool]
 
     def copy(self) -> Table:
         return Table(
@@ -257,6 +296,9 @@ class Table(State):
             self.skips[:],
             self.due,
             self.run,
+            self.acted[:],
+            self.played[:],
+            self.worn[:],
             self.stale,
             self.serial,
             self.tally,
@@ -265,6 +307,13 @@ class Table(State):
             self.timer,
             self.starter,
             self.room_kept,
+            self.barter,
+            self.offer,
+            self.offered[:],
+            self.promises[:],
+            self.kept[:],
+            self.broken[:],
+            self.gone[:],
         )
 
 
@@ -322,6 +371,9 @@ def new_state(
         skips=[0] * seats,
         due=0,
         run=0,
+        acted=[0] * seats,
+        played=[0] * seats,
+        worn=[],
         stale=True,
         serial=0,
         tally=(0,) * len(TALLIES),
@@ -330,18 +382,32 @@ def new_state(
         timer=0,
         starter=0,
         room_kept=False,
+        barter=bool(options["barter"]) and options["together"] == "no",
+        offer=None,
+        offered=[],
+        promises=[],
+        kept=[0] * seats,
+        broken=[0] * seats,
+        gone=[False] * seats,
     )
 
 
 def left_of(state: Table, seat: int, by: int = 1) -> int:
-    """The seat to the left, in turn order (FS-2.12)."""
-    return (seat + by) % state.seats
+    """The next seat to the left, or with -1 to the right (FS-2.12), of those who stay."""
+    seat = (seat + by) % state.seats
+    while state.gone[seat]:
+        seat = (seat + by) % state.seats
+    return seat
 
 
 def turn_order(state: Table, first: int | None = None) -> list[int]:
-    """All seats in turn order, from the active player or another one on."""
+    """All seats in turn order, from the active player or another one on; not who has left."""
     first = state.player if first is None or first < 0 else first
-    return [(first + at) % state.seats for at in range(state.seats)]
+    return [
+        seat
+        for seat in ((first + at) % state.seats for at in range(state.seats))
+        if not state.gone[seat]
+    ]
 
 
 def counters_of(obj: Obj, name: str = "") -> int:

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 
 from game.engine.exprs import Node
 from game.engine.types import Choice, Frame
-from game.games.four_souls.state import NOBODY, Obj, Table, counters_of, turn_order
+from game.games.four_souls.state import (
+    MONSTER_SLOTS,
+    NOBODY,
+    ROOM_SLOTS,
+    Obj,
+    Table,
+    counters_of,
+    turn_order,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -41,8 +49,8 @@ def concerns(game: FourSouls, state: Table, obj: Obj, scope: str, who: Choice) -
         return kind == "object" and at == obj.id
     if scope == "players":
         return kind == "player"
-    if scope == "fewest_souls":
-        return kind == "player" and has_fewest(game, state, scope, int(at))
+    if scope in ("fewest_souls", "most_souls", "most_items"):
+        return kind == "player" and has_extreme(game, state, scope, int(at))
     if scope == "monsters":
         return kind == "object"
     return kind == "object" and at != obj.id  # other_monsters
@@ -126,6 +134,8 @@ def has_hp(game: FourSouls, obj: Obj) -> bool:
 
 def souls(game: FourSouls, state: Table, seat: int) -> int:
     """FS-4.7, FS-4.9: the value of a player's souls."""
+    if state.gone[seat]:
+        return 0
     total = game.cards.cards[character(state, seat).face].soul
     for obj in state.objects.values():
         if obj.role == "soul" and obj.owner == seat:
@@ -133,15 +143,15 @@ def souls(game: FourSouls, state: Table, seat: int) -> int:
     return total
 
 
-def has_fewest(game: FourSouls, state: Table, scope: str, seat: int) -> bool:
-    """Whether nobody has fewer souls or items, ties included (FS-4.7)."""
+def has_extreme(game: FourSouls, state: Table, scope: str, seat: int) -> bool:
+    """Whether nobody has fewer or more souls or items, ties included (FS-4.7)."""
+    way, _, what = scope.partition("_")
 
     def count(each: int) -> int:
-        if scope == "fewest_souls":
-            return souls(game, state, each)
-        return len(items_of(state, each))
+        return souls(game, state, each) if what == "souls" else len(items_of(state, each))
 
-    return count(seat) == min(count(each) for each in turn_order(state))
+    counts = [count(each) for each in turn_order(state)]
+    return count(seat) == (min(counts) if way == "fewest" else max(counts))
 
 
 def is_eternal(game: FourSouls, state: Table, obj: Obj) -> bool:
@@ -182,20 +192,39 @@ def plays_left(game: FourSouls, state: Table, seat: int) -> int:
 
 
 def price(game: FourSouls, state: Table, shop: bool) -> int:
-    """FS-15.4, FS-15.6."""
-    off = bonus(game, state, "discount", ("player", state.player)) if shop else 0
+    """FS-15.4, FS-15.6. Pity For The Poor: one shop item of a turn costs nothing."""
+    me: Choice = ("player", state.player)
+    if shop and not state.now.shopped and says_anything(game, state, "free_item", me):
+        return 0
+    off = bonus(game, state, "discount", me) if shop else 0
     return max(0, game.cards.rules.price - off)
 
 
+def attack_tax(game: FourSouls, state: Table) -> int:
+    """What the active player must give each other player to attack (FS-5.6)."""
+    me: Choice = ("player", state.player)
+    if "static.attack_tax" not in state.watch or not souls(game, state, state.player):
+        return 0
+    return sum(int(node.args["n"]) for _, node in said(game, state, "attack_tax", me))
+
+
+def battle_dc(game: FourSouls, state: Table) -> int:
+    """FS-14.26: what must be rolled to hit another player; 0 where none can be attacked."""
+    said = [node.args["dc"] for _, node in sayings(game, state, "static.attack_players")]
+    return int(said[-1]) if said else 0
+
+
 def attackable(game: FourSouls, state: Table) -> list[Obj]:
-    """FS-14.3: monsters in slots that can be attacked."""
+    """FS-14.3: monsters in slots, and rooms, that can be attacked."""
     found = []
-    for slot in state.slots[1]:
-        if slot.top < 0:
-            continue
-        obj = state.objects[slot.top]
-        if obj.role == "monster" and not says_anything(
-            game, state, "cannot_be_attacked", ("object", obj.id)
-        ):
-            found.append(obj)
+    for kind in (MONSTER_SLOTS, ROOM_SLOTS):
+        for slot in state.slots[kind]:
+            if slot.top < 0:
+                continue
+            obj, who = state.objects[slot.top], ("object", slot.top)
+            if obj.role == "monster":
+                if not says_anything(game, state, "cannot_be_attacked", who):
+                    found.append(obj)
+            elif obj.role == "room" and says_anything(game, state, "can_be_attacked", who):
+                found.append(obj)
     return found

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.four_souls import atoms, attacks, costs, deaths, gains, refill, stats, stops
+from game.games.four_souls import (
+    atoms,
+    attacks,
+    barter,
+    costs,
+    deaths,
+    gains,
+    goals,
+    refill,
+    stats,
+    stops,
+)
 from game.games.four_souls.priority import call_priority, scores
 from game.games.four_souls.state import (
     EMPTY,
@@ -162,6 +173,9 @@ def take_drafted(game: FourSouls, state: Table, frame: Frame) -> str:
 def next_turn(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-2.12, FS-7.16, FS-7.17: the next turn, after extra ones, past skipped ones."""
     seat = state.player
+    if state.turn >= game.cards.rules.turns:  # FS-27.1
+        atoms.finish(state, (), scores(game, state))
+        return "and_on"
     if state.turn:
         if state.extra[seat]:
             atoms.use_grant(state, seat)
@@ -184,6 +198,8 @@ def end_round(game: FourSouls, state: Table) -> bool:
         return True
     if state.room_kept and state.decks[ROOM]:
         old = state.objects.get(state.slots[ROOM_SLOTS][0].top)
+        if old is not None and goals.hold(game, state, old):
+            return False
         if old is not None:
             refill.remove_to_discard(game, state, old)
         refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
@@ -211,14 +227,28 @@ MATCH = Procedure(
 
 
 def start(game: FourSouls, state: Table, frame: Frame) -> None:
-    """FS-7.1, FS-7.2: recharge, then "start of turn" triggers; priority passes."""
+    """FS-7.1: recharge; of items only one of their choice, where something says so."""
     seat = frame.owner
     atoms.begin_turn(state, seat)
     atoms.begin_phase(state, "start")
+    items = [obj for obj in stats.items_of(state, seat) if not obj.charged]
+    few = "static.one_recharge" in state.watch and stats.says_anything(
+        game, state, "one_recharge", ("player", seat)
+    )
     for obj in list(state.objects.values()):
         mine = obj.owner == seat or obj.role in ("room", "monster")
-        if mine and not obj.charged:
+        if mine and not obj.charged and not (few and obj in items):
             atoms.change(game, state, obj, charged=True)
+    if few and items:
+        ask(state, seat, "recharge", tuple(("object", obj.id) for obj in items))
+
+
+def start_triggers(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-7.2: "start of turn" triggers; priority passes."""
+    seat = frame.owner
+    if "answer" in frame.regs:
+        obj = state.objects[int(take(frame)[1])]
+        atoms.change(game, state, obj, charged=True)
     atoms.happen(game, state, "turn_starts", player=("player", seat))
     call_priority(state)
 
@@ -226,7 +256,7 @@ def start(game: FourSouls, state: Table, frame: Frame) -> None:
 def loot_step(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.3: the active player loots; then priority passes."""
     seat = frame.owner
-    if not state.now.ended:
+    if not state.now.ended and not state.gone[seat]:
         atoms.begin_phase(state, "loot")
         more = stats.bonus(game, state, "loot_step", ("player", seat))
         gains.loot(game, state, seat, 1 + more)
@@ -249,6 +279,8 @@ def act(game: FourSouls, state: Table, frame: Frame) -> None:
 
 
 def roll_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    if state.gone[frame.owner]:  # FS-27.4
+        return "heal"
     if state.now.ended:
         stops.end_attack(game, state)
         return "ending"
@@ -291,7 +323,10 @@ def discard(game: FourSouls, state: Table, frame: Frame) -> str:
 
 def room(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-7.13: a new room after a kill."""
-    if not (state.rooms and state.now.killed and state.decks[ROOM]):
+    if not (state.rooms and state.now.killed and state.decks[ROOM]) or state.gone[frame.owner]:
+        return "over"
+    old = state.objects.get(state.slots[ROOM_SLOTS][0].top)
+    if old is not None and goals.hold(game, state, old):
         return "over"
     ask(state, frame.owner, "room", (("yes",), ("no",)))
     return None
@@ -305,17 +340,17 @@ def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
 def over(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.13: "till end of turn" ends."""
     atoms.expire_effects(state, "turn")
+    barter.turn_is_over(state)
     for obj in list(state.objects.values()):
         if obj.face != obj.own and obj.until_turn:
-            obj = atoms.recast(game, state, obj, face=obj.own, until_turn=False)
-        if obj.uses:
-            atoms.change(game, state, obj, uses=0)
+            atoms.recast(game, state, obj, face=obj.own, until_turn=False)
     atoms.end_turn(state)
 
 
 TURN = Procedure(
     "four_souls:turn",
     start,
+    start_triggers,
     loot_step,
     action,
     act,

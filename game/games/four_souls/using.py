@@ -13,7 +13,7 @@ from game.engine.exprs import Node
 from game.engine.machine import ask, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, stats
+from game.games.four_souls import atoms, barter, goals, stats
 from game.games.four_souls.cards import Ability
 from game.games.four_souls.costs import affordable, cost_choices, pay
 from game.games.four_souls.language import Mode
@@ -75,6 +75,8 @@ def play_refusal(game: FourSouls, state: Table, seat: int, card: int) -> str:
         return "no_play_left"
     if hushed(game, state, seat):
         return "hushed"
+    if state.played[seat] and one_act(game, state, seat):
+        return "one_act"
     printed = game.cards.of(card)
     for ability in printed.abilities:
         if ability.head == "play":
@@ -92,8 +94,10 @@ def use_refusal(game: FourSouls, state: Table, seat: int, obj: Obj, ability: Abi
             return "active_only"
     elif obj.owner != seat or obj.role not in ("item", "character"):
         return "not_yours"
-    if obj.uses >= game.cards.rules.repeats:  # FS-27.1: a loop by choice goes on no longer
+    if state.worn.count(obj.card) >= game.cards.rules.repeats:  # FS-27.1
         return "loop"
+    if state.acted[seat] and one_act(game, state, seat):
+        return "one_act"
     if ability.head == "tap" and not obj.charged:
         return "not_charged"
     if hushed(game, state, seat) and obj.role == "item":
@@ -111,6 +115,13 @@ def hushed(game: FourSouls, state: Table, seat: int) -> bool:
         return False
     return any(
         obj.owner == state.player for obj, _ in stats.sayings(game, state, "static.hush_others")
+    )
+
+
+def one_act(game: FourSouls, state: Table, seat: int) -> bool:
+    """Shadow Of Famine: one ability and one loot card of a player in each turn."""
+    return "static.one_act" in state.watch and stats.says_anything(
+        game, state, "one_act", ("player", seat)
     )
 
 
@@ -232,14 +243,19 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     if kind == "loot" and not regs["free"]:
         atoms.leave_hand(game, state, frame.owner, card)
         spend_play(game, state, frame.owner)
+        atoms.note_played(state, frame.owner)
+        goals.note(game, state, "loot")
     if kind == "ability" and obj is not None and not regs["free"]:
         tap = game.cards.abilities[id].head == "tap"
         charged = obj.charged and not tap
-        atoms.change(game, state, obj, charged=charged, uses=obj.uses + 1)
+        atoms.change(game, state, obj, charged=charged)
+        atoms.wear(state, frame.owner, obj)
     held = list(regs["given"])
     modes = modes_of(game, frame)
     if modes:
         held += [(name, regs[name]) for name, _ in modes[regs["mode"]].targets]
+    if "paid_with" in regs:
+        held.append(("paid_with", regs["paid_with"]))
     owner = NOBODY if regs["whose"] == NOBODY else frame.owner
     item = atoms.push(
         state,
@@ -258,6 +274,8 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     if regs["free"] == 2:  # a copy is neither played nor activated (FS-22.12, FS-22.14)
         return
     it = ("item", item.id)
+    if kind in ("loot", "ability") and state.promises:
+        barter.note(state, barter.QUIET, frame.owner)
     if kind == "loot":
         if id:
             atoms.keep_promises(state, "next_loot", ("player", frame.owner), (("it", it),))

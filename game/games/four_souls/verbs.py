@@ -40,9 +40,8 @@ TODO = "todo"
 def gain(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.1."""
     n = value(game, state, frame, args["n"])
-    for seat in players(game, state, frame, args["who"]):
-        gains.gain_cents(game, state, seat, n)
     frame.regs[DONE] = 1
+    gains.gain_cents(game, state, [(s, n) for s in players(game, state, frame, args["who"])])
 
 
 def lose(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -61,7 +60,7 @@ def steal_cents(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
     """FS-22.2."""
     n = value(game, state, frame, args["n"])
     for seat in players(game, state, frame, args["from"]):
-        gains.give_cents(state, seat, frame.owner, n)
+        gains.give_cents(game, state, seat, frame.owner, n)
 
 
 def loot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -212,10 +211,12 @@ def heal(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 def pay_hp(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-17.10."""
     n, seat = value(game, state, frame, args["n"]), frame.owner
+    if args["down"]:
+        n = stats.hp(game, state, ("player", seat)) - n
     can = stats.hp(game, state, ("player", seat)) >= n
     if can:
         atoms.set_marks(state, seat, state.marks[seat] + n, "paid")
-    frame.regs[DONE] = int(can)
+    frame.regs[DONE] = int(can and n > 0)
 
 
 def prevent_it(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -333,6 +334,14 @@ def must_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
         atoms.add_duty(state, Duty(obj.id, False))
 
 
+def help_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-14.18: you too roll against this after each attack roll, as long as the attack lasts."""
+    attack = state.attack
+    if attack is not None and attack.target == frame.source:
+        helpers = (*attack.helpers, frame.owner)
+        atoms.set_attack(state, attack._replace(helpers=helpers))
+
+
 def cancel_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     stops.end_attack(game, state)
 
@@ -352,7 +361,7 @@ def skip_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def _emit_roll(builder: Builder, node: Node) -> None:
-    """FS-12.5: the die goes on the stack; its results are laid out as entries."""
+    """FS-12.5, FS-10.4: dice go on the stack; their results are laid out as entries."""
     language = builder.language
 
     def make(prefix: str) -> Callable[[Any, Any, Any], int]:
@@ -369,10 +378,12 @@ def _emit_roll(builder: Builder, node: Node) -> None:
                     if isinstance(held, tuple | int) and name not in _OWN and held != ()
                 )
                 source = state.objects.get(frame.source) or state.holding.get(frame.source)
-                resolving.call_roll(
-                    state, seats[0], ability=frame.regs["ability"], entry=prefix,
-                    source=frame.source, face=EMPTY if source is None else source.face, regs=regs,
-                )  # fmt: skip
+                times = value(game, state, frame, node.args["times"])
+                for seat in reversed([seat for seat in seats for _ in range(times)]):
+                    resolving.call_roll(
+                        state, seat, ability=frame.regs["ability"], entry=prefix, regs=regs,
+                        source=frame.source, face=EMPTY if source is None else source.face,
+                    )  # fmt: skip
             return 1_000_000
 
         return step
@@ -508,7 +519,7 @@ def add_verbs(language: Language) -> None:
     add_verb(language, "damage", deal_damage, main="n", n=N, to=who())
     add_verb(language, "kill", kill, what=who())
     add_verb(language, "heal", heal, main="n", n=N, who=who())
-    add_verb(language, "pay_hp", pay_hp, n=N)
+    add_verb(language, "pay_hp", pay_hp, n=N, down=FLAG)
     add_verb(language, "prevent", prevent_it, n=number(1, 99, 99))
     stat = word("stat", "hp", "attack", "dc", "rolls", "attacks", "loots_doubled")
     add_verb(
@@ -533,13 +544,15 @@ def add_verbs(language: Language) -> None:
     )  # fmt: skip
     add_verb(language, "must_attack", must_attack, what=who(THIS))
     add_verb(language, "cancel_attack", cancel_attack)
+    add_verb(language, "help_attack", help_attack)
     add_verb(language, "extra_turn", extra_turn)
     add_verb(language, "skip_turn", skip_turn, who=who())
     add_verb(language, "nothing", nothing)
 
     block, name_ = Arg("block"), Arg("name")
     verbs = language.verbs
-    verbs["roll"] = Verb("roll", {"table": Arg(TABLE), "by": who()}, emit=_emit_roll, main="table")
+    rolled = {"table": Arg(TABLE), "by": who(), "times": number(1, 9, 1)}
+    verbs["roll"] = Verb("roll", rolled, emit=_emit_roll, main="table")
     verbs["if"] = Verb("if", {"test": Arg(CONDITION), "then": block}, emit=_emit_if)
     verbs["if_done"] = Verb("if_done", {"do": block}, emit=_emit_if_done, main="do")
     verbs["may"] = Verb("may", {"do": block, "who": who()}, emit=_emit_may, main="do")

@@ -17,7 +17,15 @@ from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, costs, damage, priority, refill
 from game.games.four_souls.language import THING, emit_later
 from game.games.four_souls.selectors import objects, stack_items, things, who
-from game.games.four_souls.state import DECKS, EMPTY, MONSTER, MONSTER_SLOTS, NOBODY, Table
+from game.games.four_souls.state import (
+    DECKS,
+    EMPTY,
+    MONSTER,
+    MONSTER_SLOTS,
+    NOBODY,
+    Table,
+    turn_order,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -65,11 +73,11 @@ def _emit_vote(builder: Builder, node: Node) -> None:
     def offer(game: Any, state: Any, frame: Any) -> int | None:
         votes = frame.regs["votes"]
         found = tuple(language.evaluate(node.args["of"], game, state, frame))
-        if len(votes) == state.seats or not found:
+        order = turn_order(state, frame.owner)
+        if len(votes) == len(order) or not found:
             frame.regs[name] = _most_voted(votes)
             return end.at
-        seat = (frame.owner + len(votes)) % state.seats
-        ask(state, seat, "vote", found, source=frame.source, dest="vote")
+        ask(state, order[len(votes)], "vote", found, source=frame.source, dest="vote")
         return None
 
     def count(game: Any, state: Any, frame: Any) -> int:
@@ -238,6 +246,11 @@ def _emit_next_loot(builder: Builder, node: Node) -> None:
     emit_later(builder, node, promise("next_loot", "turn"))
 
 
+def _emit_each_death(builder: Builder, node: Node) -> None:
+    """Each time a monster dies in this turn."""
+    emit_later(builder, node, promise("each_death", "turn"))
+
+
 def _emit_name_roll(builder: Builder, node: Node) -> None:
     """FS-5.20: a number is named on resolution; it is about the next roll made after this."""
 
@@ -258,6 +271,7 @@ def add_choice_verbs(language: Language) -> None:
     )
     verbs["vote"] = Verb("vote", {"as": name, "of": thing}, emit=_emit_vote)
     verbs["next_loot"] = Verb("next_loot", {"do": block}, emit=_emit_next_loot, main="do")
+    verbs["each_death"] = Verb("each_death", {"do": block}, emit=_emit_each_death, main="do")
     verbs["name_roll"] = Verb("name_roll", {"do": block}, emit=_emit_name_roll, main="do")
     add_verb(language, "discard_any", begin_discards, offer_discard, discard_one)
     add_verb(language, "split_damage", split_damage, main="to", to=trees(THING))

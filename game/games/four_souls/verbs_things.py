@@ -196,9 +196,9 @@ def order(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None
         if place >= (seen - 1 if args["then"] == "reorder" else 1) or seen < 2:
             return "sink"
         left = deck[len(deck) - seen : len(deck) - place]
-        faces = dict.fromkeys(game.cards.of(card).id for card in reversed(left))
+        options = each_copy([game.cards.of(card).id for card in reversed(left)])
         ask(
-            state, frame.owner, "order_deck", tuple(("card", id) for id in faces),
+            state, frame.owner, "order_deck", options,
             source=frame.source, group=frame.regs["group"],
         )  # fmt: skip
         return None
@@ -206,6 +206,14 @@ def order(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None
         return "end"
     ask(state, frame.owner, "top_card", (("leave",), (args["then"],)), source=frame.source)
     return None
+
+
+def each_copy(ids: list[str]) -> tuple[Choice, ...]:
+    """A choice for each card, copies too: how often is asked tells others nothing."""
+    return tuple(
+        ("card", id, ids[:at].count(id)) if id in ids[:at] else ("card", id)
+        for at, id in enumerate(ids)
+    )
 
 
 def put_back(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
@@ -216,7 +224,7 @@ def put_back(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | N
         place, seen = frame.regs["place"], frame.regs["seen"]
         left = cards[len(cards) - seen : len(cards) - place]
         card = next(c for c in reversed(left) if game.cards.of(c).id == choice[1])
-        atoms.move_in_deck(state, frame.owner, deck, card, len(cards) - 1 - place)
+        atoms.move_in_deck(state, frame.owner, deck, card, len(cards) - 1 - place, seen)
         frame.regs["place"] = place + 1
         return "order"
     if choice == ("bottom",):

@@ -49,6 +49,8 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         ],
         "attack": None if state.attack is None else state.attack.target,
         "duties": [{"object": duty.target, "deck": duty.deck} for duty in state.duties],
+        "offer": offer_view(state),
+        "promises": [each._asdict() for each in state.promises],
         "now": dict(zip(state.now._fields, state.now, strict=True)),
         "decision": decision_view(game, state, seat),
         "outcome": None
@@ -130,6 +132,9 @@ def seat_view(game: FourSouls, state: Table, each: int, seat: int | None) -> dic
         "cards": known,
         "cents": state.cents[each],
         "dead": state.dead[each],
+        "gone": state.gone[each],
+        "kept": state.kept[each],
+        "broken": state.broken[each],
         "hp": stats.hp(game, state, who) if there else 0,
         "most": stats.greatest_hp(game, state, who) if there else 0,
         "attack": stats.attack(game, state, who) if there else 0,
@@ -160,6 +165,14 @@ def item_view(game: FourSouls, item: Item) -> dict[str, Any]:
         "combat": item.combat,
         "copy": item.copy,
     }
+
+
+def offer_view(state: Table) -> dict[str, Any] | None:
+    """FS-25: an offer that waits for an answer."""
+    offer = state.offer
+    if offer is None or (offer.by, offer.to) not in state.offered:
+        return None
+    return offer._asdict()
 
 
 def decision_view(game: FourSouls, state: Table, seat: int | None) -> dict[str, Any] | None:

@@ -5,27 +5,33 @@ Everything comes from the phrase table; the text of a card is printed from its t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from game.engine.api import CardText
 from game.engine.exprs import Node, sentence
-from game.engine.text import listed
+from game.engine.text import Phrases, listed
 from game.engine.types import Choice, Reason, Text, View
 from game.games.four_souls import attacks, shop
 from game.games.four_souls.cards import Ability, Card, Cards
+from game.games.four_souls.damage import SHIELDS
 from game.games.four_souls.language import Mode
+from game.games.four_souls.printing import Called, lower, marked, with_articles
 from game.games.four_souls.state import EMPTY, Table
 from game.games.four_souls.using import play_refusal, use_refusal
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
+GAMES_OWN = ("monster", "event", "room")  # on these, "you" is the active player (FS-3.11)
 CLAUSES = {
     "dead": "FS-14.1", "no_attack_left": "FS-7.6", "nothing_to_attack": "FS-14.3",
     "no_purchase_left": "FS-7.6", "no_play_left": "FS-13.2", "no_target": "FS-13.5",
     "cannot_pay": "FS-5.6", "not_charged": "FS-5.7", "not_yours": "FS-5.10",
     "active_only": "FS-4.8", "hushed": "FS-1.4", "must_attack": "FS-7.9", "not_in_hand": "FS-13.4",
+    "loop": "FS-27.1", "one_act": "FS-1.4",
 }  # fmt: skip
 
 
@@ -137,37 +143,70 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
     if word == "use":
         id = int(given[0])
         card = _card_of(cards, view, id)
-        text = ability_text(cards, card.abilities[int(given[1])]) if card else ""
+        text = _one_line(ability_text(cards, card.abilities[int(given[1])])) if card else ""
         words = say("choice.use", name=object_name(cards, view, id), text=text)
         return Text(words, (f"object.{id}",))
     if word == "trigger":
-        name = name_of(cards, str(given[1]).partition(".")[0])
-        rolled = f"choice.outcome{'' if given[2] else '_none'}"
-        return Text(say(rolled, name=name, n=given[2]), (f"object.{given[0]}",))
+        ability = cards.abilities[str(given[1])]
+        name = name_of(cards, ability.id.partition(".")[0])
+        key = "choice.outcome" if given[2] else "choice.trigger"
+        text = _one_line(ability_text(cards, ability))
+        return Text(say(key, name=name, n=given[2], text=text), (f"object.{given[0]}",))
     if word == "mode":
-        return Text(say("choice.mode", n=int(given[0]) + 1))
+        return Text(_mode_choice(cards, view, int(given[0])))
     if word == "replace":
-        name = str(given[1])
-        if f"replaced.{given[0]}" in cards.phrases:
-            name = say(f"replaced.{given[0]}", n=given[1])
-        return Text(say("choice.replace", name=name))
+        return _replacement(cards, view, choice)
     if word == "gift":
         name = object_name(cards, view, int(given[0]))
         return Text(say("choice.gift", name=name, who=f"<{given[1]}>"), (f"object.{given[0]}",))
     if word == "discarded":
-        return Text(say("choice.discarded", name=name_of(cards, str(given[1]))))
+        words = say("choice.discarded", name=name_of(cards, str(given[1])))
+        return Text(words, (f"discard.{given[0]}", f"card.{given[1]}"))
     if word == "deck":
-        return Text(say("choice.deck", name=say(f"word.deck.{given[0]}") if given else ""))
+        deck = f".{given[0]}" if given else ""
+        return Text(say(f"choice.deck{deck}"), (f"deck{deck}",) if deck else ())
     if word in ("card", "play"):
-        return Text(say(f"choice.{word}", name=name_of(cards, str(given[0]))), ("hand",))
+        card_ = str(given[0])
+        return Text(say(f"choice.{word}", name=name_of(cards, card_)), ("hand", f"card.{card_}"))
     if word == "by":
         return Text(say("choice.by", by=f"{int(given[0]):+d}"))
     if word in ("slot", "face"):
         n = int(given[0]) + (word == "slot")
-        return Text(say(f"choice.{word}", n=n))
+        at = (f"slot.monsters.{given[0]}",) if word == "slot" else ()
+        return Text(marked(cards.phrases, say(f"choice.{word}", n=n)), at)
+    if word == "cents":
+        n = int(given[0])
+        words = say("choice.cents_give" if n > 0 else "choice.cents_get", n=abs(n))
+        return Text(marked(cards.phrases, words))
+    if word == "promise":
+        return Text(say("choice.promise", what=say(f"promise.{given[0]}")))
     if word == "reward":
         return Text(say(f"choice.reward_{given[0]}"))
     return Text(say(f"choice.{word}"))
+
+
+def _one_line(text: str) -> str:
+    return text.replace("\n", " ")
+
+
+def _mode_choice(cards: Cards, view: View, at: int) -> str:
+    """What a mode does, where the view says whose mode it is."""
+    asking = (view["decision"] or {}).get("asking") or {}
+    ability = cards.abilities.get(str(asking.get("ability", "")))
+    if ability is None or at >= len(ability.modes):
+        return cards.phrases.say("choice.mode", n=at + 1)
+    return mode_line(cards, ability, at)
+
+
+def _replacement(cards: Cards, view: View, choice: Choice) -> Text:
+    """What changes something first: a shield, or what an object says."""
+    word, value = str(choice[1]), int(choice[2])
+    say = cards.phrases.say
+    what = marked(cards.phrases, say(f"replaced.{word}", n=value))
+    if word in SHIELDS:
+        return Text(say("choice.replace", what=what[0].upper() + what[1:]))
+    name = object_name(cards, view, value)
+    return Text(say("choice.replace_by", name=name, what=what), (f"object.{value}",))
 
 
 def _card_of(cards: Cards, view: View, id: int) -> Card | None:
@@ -181,34 +220,124 @@ def _card_of(cards: Cards, view: View, id: int) -> Card | None:
 
 
 def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> Text | None:
-    """A redacted event in words for the log; None for those that need none."""
-    key = f"event.{kind}"
-    for name in ("cards", "card"):
-        if name in data and f"{key}.known" in cards.phrases:
-            key = f"{key}.known"
-            break
-    for name in ("about", "phase", "why", "role"):
-        if name in data and f"event.{kind}.{data[name]}" in cards.phrases:
-            key = f"event.{kind}.{data[name]}"
+    """A redacted event in words for the log; None for those that need none.
+
+    A party stays in the words as `<n>`, for the reader to name.
+    """
+    key = _event_key(cards, kind, data)
     if key not in cards.phrases:
         return None
-    values: dict[str, Any] = {name: _value(cards, view, name, part) for name, part in data.items()}
-    if "by" in data and isinstance(data["by"], int):
-        values["by"] = f"{data['by']:+d}"
-    return Text(cards.phrases.say(key, **values), ())
+    if kind == "tallied" and not _counts(cards, view, str(data["about"])):
+        return None
+    values: dict[str, Any] = {
+        name: _value(cards, view, name, part, data) for name, part in data.items()
+    }
+    values["name"] = _printed(cards, data)
+    if "by" in data:
+        values["by"] = abs(int(data["by"]))
+    if kind == "cancelled":
+        values["what"] = _stacked(cards, values, str(data["about"]))
+    words = _whole(marked(cards.phrases, cards.phrases.say(key, **values)))
+    seat = data.get("party", EMPTY)
+    return Text(words, _places(cards, data), seat if isinstance(seat, int) else EMPTY)
 
 
-def _value(cards: Cards, view: View, name: str, value: Any) -> Any:
+def _event_key(cards: Cards, kind: str, data: Mapping[str, Any]) -> str:
+    """Which phrase tells an event: by what it is about, and by what the reader may know."""
+    key = f"event.{kind}"
+    if any(name in data for name in ("cards", "card")) and f"{key}.known" in cards.phrases:
+        key = f"{key}.known"
+    known = _beginnings(cards.phrases)
+    for name in ("about", "why", "role"):
+        if name in data and f"{key}.{data[name]}" in known:
+            key = f"{key}.{data[name]}"
+    by = data.get("by", 0)
+    for ending, fits in (
+        ("more", by > 0),
+        ("less", by < 0),
+        ("deck", data.get("deck") is True),
+        ("none", data.get("object") == EMPTY),
+        ("game", data.get("party") == EMPTY),
+    ):
+        if fits and f"{key}.{ending}" in cards.phrases:
+            key = f"{key}.{ending}"
+    return key
+
+
+@cache
+def _beginnings(phrases: Phrases) -> frozenset[str]:
+    """Every key of an event and every beginning of one."""
+    known = phrases.keys()
+    keys = [key.split(".") for key in known if key.startswith("event.")]
+    return frozenset(".".join(key[:n]) for key in keys for n in range(1, len(key) + 1))
+
+
+def _counts(cards: Cards, view: View, what: str) -> bool:
+    """Whether a bonus soul that can still be gained counts this."""
+    tests = [cards.cards[cards.at[id]].gained_when for id in view["bonus"]]
+    counts = [test.args.get("count") for test in tests if test is not None]
+    return any(isinstance(n, Node) and n.args.get("what") == what for n in counts)
+
+
+def _whole(words: str) -> str:
+    """A line of the log with a capital first, and one stop after a name that has its own."""
+    words = re.sub(r"([!?.])\.(\*?)$", r"\1\2", words)
+    return words[0].upper() + words[1:]
+
+
+def _printed(cards: Cards, data: Mapping[str, Any]) -> str:
+    """The name of the card that an event is about, wherever it is by now."""
+    if data.get("number", EMPTY) >= 0:
+        return cards.of(int(data["number"])).name
+    if data.get("face", EMPTY) >= 0 and ("number" in data or "object" in data):
+        return cards.cards[int(data["face"])].name
+    return cards.phrases.say("thing.gone")
+
+
+def _stacked(cards: Cards, values: Mapping[str, Any], kind: str) -> str:
+    return cards.phrases.say(
+        f"stacked.{kind}", name=values["name"], n=values["n"], to=values["to"] or ""
+    )
+
+
+def _places(cards: Cards, data: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a line of the log speaks of: objects, seats, items of the stack, cards."""
+    found = []
+    if data.get("object", EMPTY) >= 0:
+        found.append(f"object.{data['object']}")
+    if "item" in data:
+        found.append(f"stack.{data['item']}")
+    for name in ("to", "who"):
+        thing = data.get(name)
+        if isinstance(thing, list | tuple) and len(thing) == 2:
+            place = {"player": "seat", "object": "object", "item": "stack"}.get(thing[0])
+            found += [f"{place}.{thing[1]}"] if place else []
+    known = [data["card"]] if "card" in data else list(data.get("cards", ()))
+    if data.get("number", EMPTY) >= 0:
+        known.append(cards.of(int(data["number"])).id)
+    elif data.get("face", EMPTY) >= 0 and ("number" in data or "object" in data):
+        known.append(cards.cards[int(data["face"])].id)
+    found += [f"card.{id}" for id in dict.fromkeys(known)]
+    if isinstance(data.get("deck"), str):
+        found.append(f"deck.{data['deck']}")
+    return tuple(found)
+
+
+def _value(cards: Cards, view: View, name: str, value: Any, data: Mapping[str, Any]) -> Any:
     if name in ("party", "of") or (name == "to" and isinstance(value, int)):
         return f"<{value}>" if value != EMPTY else cards.phrases.say("thing.game")
     if name in ("to", "who"):
+        if data.get("aim", EMPTY) >= 0:
+            return cards.cards[int(data["aim"])].name
         return thing_name(cards, view, value)
+    if name == "word" and f"promise.{value}" in cards.phrases:
+        return cards.phrases.say(f"promise.{value}")
     if name == "object":
         return object_name(cards, view, value)
     if name == "card":
         return name_of(cards, str(value))
     if name == "deck":
-        return cards.phrases.say(f"word.deck.{value}")
+        return cards.phrases.say(f"word.pile.{value}") if isinstance(value, str) else ""
     if name == "cards":
         return listed([name_of(cards, str(id)) for id in value])
     if name == "winners":
@@ -247,54 +376,82 @@ def card_text(cards: Cards, card: Card) -> CardText:
 def effect_text(cards: Cards, card: Card) -> str:
     """A card in words: its keywords, then one line for each ability."""
     say = cards.phrases.say
-    parts = [say(f"keyword.{word}") for word in card.keywords]
+    names = Called(card.kind in GAMES_OWN)
+    lines = [" ".join(say(f"keyword.{word}") for word in card.keywords)]
     if card.enters_deactivated:
-        parts.append(say("card.enters_deactivated"))
+        lines.append(say("card.enters_deactivated"))
     for name, n in card.enters_with:
-        parts.append(say("card.enters_with", n=n, name=say(f"word.counter.{name}")))
+        counter = say(f"word.counter.{name}")
+        lines.append(say("card.enters_with", n=n, name=counter))
     if card.first:
-        parts.append(say("card.first"))
+        lines.append(say("card.first"))
     if card.starts:
-        parts.append(say("card.starts", words=block_text(cards, card.starts)))
+        lines.append(say("card.starts", words=_block(cards, card.starts, names)))
     if card.gained_when is not None:
-        what = cards.language.show(card.gained_when, cards.phrases)
-        parts.append(say("card.gained_when", what=what))
+        lines.append(_bonus_text(cards, card, card.gained_when))
+    lines += [ability_text(cards, each) for each in card.abilities if ".curse" not in each.id]
+    return marked(cards.phrases, "\n".join(line for line in lines if line))
+
+
+def _bonus_text(cards: Cards, card: Card, test: Node) -> str:
+    """When a bonus soul is gained, and by whom (FS-11.3)."""
+    what = cards.language.show(test, cards.phrases, None, Called())
     if card.goes_to:
-        parts.append(say(f"card.goes_to_{card.goes_to}"))
-    parts += [ability_text(cards, each) for each in card.abilities if ".curse" not in each.id]
-    return " ".join(part for part in parts if part)
+        of = cards.phrases.say(f"card.fewest.{card.goes_to}")
+        return cards.phrases.say("card.goes_to", what=what, of=of)
+    count = test.args.get("count")
+    together = isinstance(count, Node) and count.word == "tally"
+    return cards.phrases.say(f"card.gained_{'by_active' if together else 'when'}", what=what)
 
 
 def ability_text(cards: Cards, ability: Ability) -> str:
     """One ability in words, with its icon first."""
-    say, show = cards.phrases.say, cards.language.show
+    phrases, language = cards.phrases, cards.language
+    names = Called(cards.cards[cards.at[ability.id.partition(".")[0]]].kind in GAMES_OWN)
     if ability.says:
-        return " ".join(sentence(saying_text(cards, node)) for node in ability.says)
-    modes = [mode_text(cards, mode) for mode in ability.modes]
-    body = modes[0] if len(modes) == 1 else say("card.modes", modes=" / ".join(modes))
-    costs = listed([show(cost, cards.phrases) for cost in ability.costs])
-    when = "" if ability.trigger is None else show(ability.trigger, cards.phrases)
+        said = " ".join(sentence(saying_text(cards, node, names)) for node in ability.says)
+        return marked(phrases, with_articles(said))
+    costs = listed([language.show(cost, phrases, None, names) for cost in ability.costs])
+    when = ""
+    if ability.trigger is not None:
+        when = language.show(ability.trigger, phrases, None, names)
     if ability.test is not None:
-        when = say("card.if", when=when, what=show(ability.test, cards.phrases))
-    return say(f"head.{ability.head}", costs=costs, when=sentence(when)[:-1], body=body)
+        what = language.show(ability.test, phrases, None, names)
+        when = phrases.say("card.if", when=when, what=what)
+    modes = [mode_text(cards, mode, names) for mode in ability.modes]
+    body = modes[0]
+    if len(modes) > 1:
+        body = phrases.say("card.modes", modes="".join(
+            phrases.say("card.mode", mode=mode) for mode in modes))  # fmt: skip
+    if when:
+        body = lower(body)
+    said = phrases.say(f"head.{ability.head}", costs=costs, when=when, body=body)
+    return marked(phrases, with_articles(said[0].upper() + said[1:]))
 
 
-def saying_text(cards: Cards, node: Node) -> str:
+def saying_text(cards: Cards, node: Node, names: Called) -> str:
     """A standing ability, with what it depends on."""
-    text = cards.language.show(node, cards.phrases)
+    text = cards.language.show(node, cards.phrases, None, names)
     test = node.args.get("when", ())
     if not isinstance(test, Node):
         return text
-    what = cards.language.show(test, cards.phrases)
-    return cards.phrases.say("card.if", when=text, what=what)
+    when = cards.language.show(test, cards.phrases, None, names)
+    return cards.phrases.say("card.while", what=text, when=when)
 
 
-def mode_text(cards: Cards, mode: Mode) -> str:
-    """What is chosen, and what is done."""
-    say, show = cards.phrases.say, cards.language.show
-    chosen = [say("card.target", what=show(tree, cards.phrases)) for _, tree in mode.targets]
-    return " ".join([*chosen, block_text(cards, mode.program)])
+def mode_text(cards: Cards, mode: Mode, names: Called) -> str:
+    """What is aimed at, and what is done."""
+    block = cards.trees[mode.program]
+    aims = sentence(cards.language.aims(mode.targets, cards.phrases, names, block))
+    return " ".join(part for part in (aims, _block(cards, mode.program, names)) if part)
 
 
-def block_text(cards: Cards, program: str) -> str:
-    return cards.language.show(cards.trees[program], cards.phrases)
+def mode_line(cards: Cards, ability: Ability, at: int) -> str:
+    """One of the modes of an ability, as it stands on the card."""
+    card = cards.cards[cards.at[ability.id.partition(".")[0]]]
+    names = Called(card.kind in GAMES_OWN)
+    return marked(cards.phrases, with_articles(mode_text(cards, ability.modes[at], names)))
+
+
+def _block(cards: Cards, program: str, names: Called) -> str:
+    return cards.language.sentences(cards.trees[program], cards.phrases, names)

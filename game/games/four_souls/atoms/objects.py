@@ -100,6 +100,8 @@ def change(game: FourSouls, state: Table, obj: Obj, **parts: Any) -> Obj:
         return obj
     state.objects[obj.id] = new
     told = {name: value for name, value in parts.items() if name in ("charged", "marks")}
+    if new.marks != obj.marks:
+        told["by"] = new.marks - obj.marks
     _tell(game, state, "object_changed", new, **told)
     return new
 
@@ -112,7 +114,10 @@ def recast(game: FourSouls, state: Table, obj: Obj, **parts: Any) -> Obj:
     _unwatch(game, state, obj)
     state.objects[obj.id] = new
     _watch(game, state, new)
-    _tell(game, state, "recast", new)
+    about = "copy" if new.face != obj.face else "given"
+    if about == "copy" and new.face == game.cards.printing[new.card]:
+        about = "again"
+    _tell(game, state, "recast", new, about=about)
     return new
 
 

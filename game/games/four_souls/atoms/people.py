@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.events import emit
 from game.engine.types import Outcome
-from game.games.four_souls.state import TALLIES, Table, Turn
+from game.games.four_souls.state import TALLIES, Offer, Promise, Table, Turn
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
 
 
 def change_cents(state: Table, seat: int, by: int, why: str) -> None:
@@ -23,10 +26,11 @@ def set_marks(state: Table, seat: int, marks: int, why: str) -> None:
     """FS-17.1, FS-17.9: damage is marked on a player, or removed."""
     if state.marks[seat] == marks:
         return
+    by = marks - state.marks[seat]
     state.marks[seat] = marks
     state.stale = True
     if state.events is not None:
-        emit(state, "marked", {"party": seat, "n": marks, "why": why})
+        emit(state, "marked", {"party": seat, "n": marks, "by": by, "why": why})
 
 
 def note_top(state: Table, seat: int, top: int) -> None:
@@ -59,6 +63,11 @@ def lift_plays(state: Table, seat: int) -> None:
     state.boundless[seat] = True
     if state.events is not None:
         emit(state, "plays", {"party": seat, "by": 0})
+
+
+def note_played(state: Table, seat: int) -> None:
+    """A player has played a loot card in this turn."""
+    state.played[seat] += 1
 
 
 def set_first(state: Table, seat: int, stage: int) -> None:
@@ -97,6 +106,10 @@ def end_turn(state: Table) -> None:
     state.boundless = [False] * state.seats
     state.firsts = [0] * state.seats
     state.hits = [0] * state.seats
+    state.acted = [0] * state.seats
+    state.played = [0] * state.seats
+    state.worn = []
+    state.offered = []
     if state.events is not None:
         emit(state, "turn_ended", {"party": state.player})
 
@@ -105,7 +118,7 @@ def revive(state: Table) -> None:
     """FS-7.11: dead players revive, and everybody heals."""
     for seat in range(state.seats):
         set_marks(state, seat, 0, "healed")
-    state.dead = [False] * state.seats
+    state.dead = state.gone[:]
     if state.events is not None:
         emit(state, "revived", {})
 
@@ -172,6 +185,62 @@ def finish_together(state: Table, won: bool, scores: tuple[int, ...]) -> None:
     state.outcome = Outcome("shared" if won else "loss", winners, scores)
     if state.events is not None:
         emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+# Bartering and leaving
+
+
+def set_offer(state: Table, offer: Offer | None) -> None:
+    """An offer is being made; nobody hears of it yet."""
+    state.offer = offer
+
+
+def make_offer(state: Table, offer: Offer) -> None:
+    """FS-25.3: one offer of a seat in a turn, and one between two."""
+    state.offer = offer
+    state.offered.append((offer.by, offer.to))
+    if state.events is not None:
+        data = {"party": offer.by, "to": offer.to, "n": abs(offer.cents), "word": offer.word}
+        emit(state, "offered" if offer.cents > 0 else "asked_for", data)
+
+
+def answer_offer(state: Table, offer: Offer, agreed: bool) -> None:
+    state.offer = None
+    if state.events is not None:
+        emit(state, "agreed" if agreed else "refused", {"party": offer.to, "to": offer.by})
+
+
+def promise(state: Table, given: Promise) -> None:
+    """FS-25.2."""
+    state.promises.append(given)
+    if state.events is not None:
+        emit(state, "promised", {"party": given.by, "to": given.to, "word": given.word})
+
+
+def end_promise(state: Table, given: Promise, kept: bool) -> None:
+    """FS-25.2: it was kept or broken."""
+    state.promises.remove(given)
+    tally = state.kept if kept else state.broken
+    tally[given.by] += 1
+    if state.events is not None:
+        data = {"party": given.by, "to": given.to, "word": given.word}
+        emit(state, "promise_kept" if kept else "promise_broken", data)
+
+
+def take_seat_out(game: FourSouls, state: Table, seat: int) -> None:
+    """FS-27.4: a player leaves; they are dead for good, and their hand is out of the game."""
+    for card in state.hands[seat]:
+        state.card_seen[card] = -1
+    state.outside += state.hands[seat]
+    state.hands[seat] = []
+    state.cents[seat] = 0
+    state.marks[seat] = 0
+    state.gone[seat] = state.dead[seat] = True
+    state.promises = [each for each in state.promises if seat not in (each.by, each.to)]
+    state.stale = True
+    state.seen += 1
+    if state.events is not None:
+        emit(state, "conceded", {"party": seat}, reveals="left")
 
 
 def keep_room(state: Table, kept: bool) -> None:

@@ -30,6 +30,21 @@ def new_number(state: Table) -> int:
     return state.serial
 
 
+def told(state: Table, item: Item) -> dict[str, Any]:
+    """What an event says of an item: its printed cards may be gone when it is read."""
+    printed = {"number": item.card, "face": item.face if item.ability else EMPTY}
+    return {"item": item.id, "about": item.kind, "party": item.owner, "n": item.n,
+            "to": list(item.to), "aim": face_of(state, item.to), **printed}  # fmt: skip
+
+
+def face_of(state: Table, thing: Choice) -> int:
+    """The printing of an object that is named; EMPTY for other things."""
+    if not thing or thing[0] != "object":
+        return EMPTY
+    obj = state.objects.get(int(thing[1])) or state.holding.get(int(thing[1]))
+    return EMPTY if obj is None else obj.face
+
+
 def push(state: Table, kind: str, owner: int, **parts: Any) -> Item:
     """FS-9.1: something goes on top of the stack."""
     item = Item(new_number(state), kind, owner, **parts)
@@ -43,8 +58,7 @@ def push(state: Table, kind: str, owner: int, **parts: Any) -> Item:
         ]
     state.run += 1
     if state.events is not None:
-        data = {"item": item.id, "about": kind, "party": owner, "n": item.n, "to": list(item.to)}
-        emit(state, "stacked", data)
+        emit(state, "stacked", told(state, item))
     return item
 
 
@@ -52,7 +66,7 @@ def take_top(state: Table) -> Item:
     """FS-9.3: the top item leaves the stack to resolve."""
     item = state.stack.pop()
     if state.events is not None:
-        emit(state, "resolves", {"item": item.id, "about": item.kind, "party": item.owner})
+        emit(state, "resolves", told(state, item))
     return item
 
 
@@ -62,7 +76,7 @@ def change_item(state: Table, item: Item) -> None:
         if old.id == item.id:
             state.stack[at] = item
             if state.events is not None and (old.n, old.to) != (item.n, item.to):
-                emit(state, "item_changed", {"item": item.id, "about": item.kind, "n": item.n})
+                emit(state, "item_changed", told(state, item))
             return
 
 
@@ -72,7 +86,7 @@ def remove_item(game: FourSouls, state: Table, item: Item) -> None:
     if item.card != EMPTY and not item.copy:
         state.discards[LOOT].append(item.card)
     if state.events is not None:
-        emit(state, "cancelled", {"item": item.id, "about": item.kind, "party": item.owner})
+        emit(state, "cancelled", told(state, item))
 
 
 def clear_stack(game: FourSouls, state: Table) -> None:
@@ -174,6 +188,13 @@ def keep_promises(
             wait(state, owner, effect.source, face, ability, regs, f"{prefix}.0")
 
 
+def repeat_promises(state: Table, word: str) -> None:
+    """What was promised for each time this happens waits as a trigger, and stands on."""
+    for effect in [each for each in state.effects if each.word == word]:
+        ability, _, prefix = effect.ability.partition(" ")
+        wait(state, effect.party, effect.source, effect.face, ability, (), f"{prefix}.0")
+
+
 def expire_effects(state: Table, until: str) -> None:
     """FS-7.13: what lasted until now ends."""
     if any(effect.until == until for effect in state.effects):
@@ -189,14 +210,17 @@ def set_attack(state: Table, attack: Attack | None) -> None:
     state.attack = attack
     if state.events is not None:
         target = EMPTY if attack is None else attack.target
-        emit(state, "attack", {"party": state.player, "object": target})
+        face = face_of(state, ("object", target))
+        emit(state, "attack", {"party": state.player, "object": target, "face": face})
 
 
 def add_duty(state: Table, duty: Duty) -> None:
     """FS-14.22: an attack must be made."""
     state.duties = (*state.duties, duty)
     if state.events is not None:
-        emit(state, "must_attack", {"party": state.player, "object": duty.target})
+        face = face_of(state, ("object", duty.target))
+        data = {"party": state.player, "object": duty.target, "face": face, "deck": duty.deck}
+        emit(state, "must_attack", data)
 
 
 def drop_duty(state: Table, duty: Duty) -> None:
@@ -215,6 +239,12 @@ def drop_duties(state: Table) -> None:
 def reset_run(state: Table) -> None:
     """FS-27.1: somebody had a choice."""
     state.run = 0
+
+
+def wear(state: Table, seat: int, obj: Obj) -> None:
+    """FS-27.1: how often a card was used in this turn; a loop by choice comes to its end."""
+    state.acted[seat] += 1
+    state.worn.append(obj.card)
 
 
 def show_result(state: Table, item: Item, face: int) -> None:

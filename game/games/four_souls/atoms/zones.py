@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine import rng
 from game.engine.events import emit
-from game.games.four_souls.state import DECKS, LOOT, Item, Table
+from game.games.four_souls.state import DECKS, LOOT, Item, Table, left_of
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -131,7 +131,10 @@ def pass_hands(state: Table) -> None:
     """All hands move one seat to the left (Chaos)."""
     hands = state.hands
     state.stale = True
-    state.hands = [hands[(seat - 1) % state.seats] for seat in range(state.seats)]
+    state.hands = [hands[left_of(state, seat, -1)] for seat in range(state.seats)]
+    for seat in range(state.seats):
+        if state.gone[seat]:
+            state.hands[seat] = []
     for seat, hand in enumerate(state.hands):
         for card in hand:
             state.card_seen[card] |= 1 << seat
@@ -166,15 +169,18 @@ def see_top(game: FourSouls, state: Table, seat: int, deck: int, count: int) -> 
             emit(state, "top_seen", data, ((seat, names),), "looked")
 
 
-def move_in_deck(state: Table, seat: int, deck: int, card: int, to: int) -> None:
+def move_in_deck(state: Table, seat: int, deck: int, card: int, to: int, top: int = 0) -> None:
     """A card that `seat` sees goes to another place of its deck, `to` counted from the bottom.
 
-    Others lose track of what they knew among the cards that may have moved.
+    Others lose track of what they knew among the cards that may have moved: those between the two
+    places, and of the `top` cards of the deck all, for it could have been any of them.
     """
     cards = state.decks[deck]
     at = cards.index(card)
     cards.insert(to, cards.pop(at))
-    low, high = (to, at) if to < at else (at, to)
+    low, high = min(to, at), max(to, at)
+    if top:
+        low, high = min(low, len(cards) - top), len(cards) - 1
     for each in cards[low : high + 1]:
         state.card_seen[each] &= 1 << seat
     if state.events is not None:
@@ -218,10 +224,11 @@ def put_in_deck(game: FourSouls, state: Table, card: int, from_top: int = 0) -> 
 
 
 def hand_to_deck(game: FourSouls, state: Table, seat: int, card: int) -> None:
-    """A hand card goes on the loot deck; only its player knows it."""
+    """A hand card goes on the loot deck; only its player knows it, and what is left of the hand."""
+    for each in state.hands[seat]:
+        state.card_seen[each] &= 1 << seat
     state.hands[seat].remove(card)
     state.stale = True
-    state.card_seen[card] &= 1 << seat
     state.decks[LOOT].append(card)
     if state.events is not None:
         name = {"card": game.cards.of(card).id}
@@ -257,6 +264,11 @@ def spend_loot(game: FourSouls, state: Table, item: Item) -> None:
 def lay_outside(state: Table, cards: Iterable[int]) -> None:
     """FS-3.9: cards outside the game, open."""
     state.outside = list(cards)
+
+
+def put_outside(state: Table, card: int) -> None:
+    """FS-3.9, FS-27.4: a card leaves the game, open."""
+    state.outside.append(card)
 
 
 def lay_bonus(state: Table, cards: Iterable[int]) -> None:

@@ -1,0 +1,139 @@
+"""Bartering (FS-25): cents for promises, off the stack, and which promises were kept.
+
+Who has priority may offer: whom, cents either way, and what the one who gets the cents promises.
+The other says yes or no. Promises bind nobody; whether one is kept or broken is seen and told.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.compiler import NO, YES
+from game.engine.machine import ask, call, take
+from game.engine.program import Procedure
+from game.engine.types import Choice, Frame
+from game.games.four_souls import atoms, gains
+from game.games.four_souls.state import Offer, Promise, Table, turn_order
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+BARTER: Choice = ("barter",)
+NOTHING = "nothing"
+
+# What can be promised, and what breaks it (or, of an attack, keeps it).
+QUIET = "quiet"  # plays no loot and uses no ability to the end of this turn
+PEACE = "peace"  # damages and kills the other not for a round
+ATTACK = "attack"  # declares an attack in the next turn of one's own
+NO_PURCHASE = "no_purchase"  # declares no purchase in the next turn of one's own
+PROMISES = (QUIET, PEACE, ATTACK, NO_PURCHASE)
+
+
+def partners(state: Table, seat: int) -> list[int]:
+    """FS-25.3, FS-25.4: to whom a seat may still make an offer in this turn."""
+    if not state.barter or any(pair[0] == seat for pair in state.offered):
+        return []
+    return [
+        each
+        for each in turn_order(state, seat)[1:]
+        if (each, seat) not in state.offered and (state.cents[seat] or state.cents[each])
+    ]
+
+
+def acts(state: Table, seat: int) -> tuple[Choice, ...]:
+    """What a seat with priority may do beside its other acts."""
+    return (BARTER,) if state.barter and partners(state, seat) else ()
+
+
+def call_barter(state: Table, seat: int, group: int) -> None:
+    call(state, TRADE, owner=seat, dest="bartered", group=group)
+
+
+def pick_partner(game: FourSouls, state: Table, frame: Frame) -> None:
+    options = tuple(("player", seat) for seat in partners(state, frame.owner))
+    ask(state, frame.owner, "barter_with", options, group=frame.regs["group"])
+
+
+def pick_cents(game: FourSouls, state: Table, frame: Frame) -> None:
+    """Cents that the other gets, or pays."""
+    me, other = frame.owner, int(take(frame)[1])
+    atoms.set_offer(state, Offer(me, other, 0, NOTHING))
+    sizes = game.cards.rules.barter_cents
+    options = [("cents", n) for n in sizes if n <= state.cents[me]]
+    options += [("cents", -n) for n in sizes if n <= state.cents[other]]
+    ask(state, me, "barter_cents", tuple(options), group=frame.regs["group"])
+
+
+def pick_promise(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-25.1: a promise of the one who gets the cents; a gift asks for none."""
+    offer = state.offer
+    assert offer is not None
+    offer = offer._replace(cents=int(take(frame)[1]))
+    atoms.set_offer(state, offer)
+    giver, taker = sides(offer)
+    words = [NOTHING] if giver == offer.by else []
+    words += [
+        word
+        for word in PROMISES
+        if not (word == QUIET and taker == state.player)
+        and not any(
+            each.word == word and (each.by, each.to) == (taker, giver) for each in state.promises
+        )
+    ]
+    options = tuple(("promise", word) for word in words)
+    if not options:
+        options = (("promise", NOTHING),)
+    ask(state, offer.by, "barter_promise", options, group=frame.regs["group"])
+
+
+def sides(offer: Offer) -> tuple[int, int]:
+    """Who gives the cents, and who gets them and promises."""
+    return (offer.by, offer.to) if offer.cents > 0 else (offer.to, offer.by)
+
+
+def propose(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-25.1: both must agree."""
+    assert state.offer is not None
+    offer = state.offer._replace(word=str(take(frame)[1]))
+    atoms.make_offer(state, offer)
+    ask(state, offer.to, "barter", (YES, NO))
+
+
+def settle(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-25.3: the cents move at once, given and not gained."""
+    offer = state.offer
+    assert offer is not None
+    agreed = take(frame) == YES
+    atoms.answer_offer(state, offer, agreed)
+    if agreed:
+        giver, taker = sides(offer)
+        gains.give_cents(game, state, giver, taker, abs(offer.cents))
+        if offer.word != NOTHING:
+            until = state.turn + (state.seats - 1 if offer.word == PEACE else 0)
+            atoms.promise(state, Promise(taker, giver, offer.word, state.turn, until))
+
+
+TRADE = Procedure("four_souls:barter", pick_partner, pick_cents, pick_promise, propose, settle)
+
+# Keeping and breaking (FS-25.2)
+
+
+def note(state: Table, word: str, seat: int, other: int = -1) -> None:
+    """A seat has done what a promise is about."""
+    for each in [p for p in state.promises if p.by == seat and p.word == word]:
+        if word == PEACE and each.to != other:
+            continue
+        if word in (ATTACK, NO_PURCHASE) and each.since == state.turn:
+            continue
+        atoms.end_promise(state, each, kept=word == ATTACK)
+
+
+def turn_is_over(state: Table) -> None:
+    """What was to be kept to the end of this turn."""
+    for each in list(state.promises):
+        own = each.by == state.player and each.since < state.turn
+        if each.word in (ATTACK, NO_PURCHASE):
+            if own:
+                atoms.end_promise(state, each, kept=each.word == NO_PURCHASE)
+        elif each.until <= state.turn:
+            atoms.end_promise(state, each, kept=True)

@@ -1,0 +1,59 @@
+"""A player gives up and leaves (FS-27.4). Only people are asked; who stays alone has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.compiler import NO, YES
+from game.engine.machine import ask, call, take
+from game.engine.program import Procedure
+from game.engine.types import Choice, Frame
+from game.games.four_souls import atoms, stats, stops
+from game.games.four_souls.state import Table, turn_order
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+CONCEDE: Choice = ("concede",)
+
+
+def acts(state: Table, seat: int) -> tuple[Choice, ...]:
+    """A person may give up; together nobody leaves the others alone."""
+    return (CONCEDE,) if seat in state.ceremonies and not state.goal else ()
+
+
+def call_concede(state: Table, seat: int) -> None:
+    call(state, CONCEDING, owner=seat, dest="conceded")
+
+
+def confirm(game: FourSouls, state: Table, frame: Frame) -> None:
+    ask(state, frame.owner, "concede", (NO, YES))
+
+
+def leave(game: FourSouls, state: Table, frame: Frame) -> None:
+    if take(frame) == YES:
+        leave_game(game, state, frame.owner)
+
+
+CONCEDING = Procedure("four_souls:concede", confirm, leave)
+
+
+def leave_game(game: FourSouls, state: Table, seat: int) -> None:
+    """FS-27.4: what they have leaves the game, what they put on the stack is cancelled."""
+    for item in list(state.stack):
+        mine = item.owner == seat or item.to == ("player", seat)
+        if mine or (seat == state.player and item.owner < 0):
+            atoms.remove_item(game, state, item)
+    for waiting in list(state.waiting):
+        if waiting.owner == seat or (seat == state.player and waiting.owner < 0):
+            atoms.stop_waiting(state, waiting)
+    for obj in [obj for obj in state.objects.values() if obj.owner == seat]:
+        atoms.leave(game, state, obj)
+        atoms.put_outside(state, obj.card)
+    atoms.take_seat_out(game, state, seat)
+    if seat == state.player:
+        stops.end_turn(game, state)
+    left = turn_order(state)
+    if len(left) == 1:
+        totals = tuple(stats.souls(game, state, each) for each in range(state.seats))
+        atoms.finish(state, (left[0],), totals)

@@ -1,0 +1,207 @@
+"""Bartering: cents for promises, off the stack, and what became of the promises (FS-25)."""
+
+import pytest
+
+from game.engine.api import Setup
+from game.games.four_souls import GAME
+from tests.clauses import clause
+from tests.scenario import scenario
+
+YES, NO = ("yes",), ("no",)
+BARTER = ("barter",)
+
+
+def table(seats=2, **wanted):
+    match = scenario("four_souls", seats, **wanted)
+    for seat in range(seats):
+        match.cents(seat, 5)
+    return match
+
+
+def offer(match, cents, word, answer=YES, to=None):
+    """The asked seat offers cents (below 0: wants them) for a promise; the other answers."""
+    match.play("barter")
+    if to is not None:
+        match.play("player", to)
+    match.play("cents", cents)
+    if match.asked()[1] == "barter_promise":
+        match.play("promise", word)
+    return match.play(*answer)
+
+
+def purses(match):
+    return [match.purse(seat) for seat in range(match.state.seats)]
+
+
+@clause("FS-25.1", "FS-25.3")
+def test_cents_move_at_once_when_the_other_agrees():
+    match = offer(table().begin(), 3, "quiet")
+    assert purses(match) == [2, 8]
+    assert match.asked() == (0, "main"), "and who had priority has it again"
+    assert [(p.by, p.to, p.word) for p in match.state.promises] == [(1, 0, "quiet")]
+
+
+@clause("FS-25.1")
+def test_nothing_happens_when_the_other_refuses():
+    match = offer(table().begin(), 3, "quiet", NO)
+    assert purses(match) == [5, 5] and match.state.promises == []
+
+
+@clause("FS-25.1")
+def test_one_may_ask_for_cents_and_promise_something():
+    match = offer(table().begin(), -5, "no_purchase")
+    assert purses(match) == [10, 0]
+    assert [(p.by, p.to) for p in match.state.promises] == [(0, 1)]
+
+
+@clause("FS-25.1")
+def test_only_cents_that_are_there_can_be_offered_and_only_cents():
+    match = table().begin().play("barter")
+    assert match.options() == {("cents", n) for n in (1, 2, 3, 5, -1, -2, -3, -5)}
+
+
+@clause("FS-25.3")
+def test_given_cents_are_not_gained():
+    match = table().item(1, "bum_bo").begin()
+    offer(match, 3, "nothing")
+    assert purses(match) == [2, 8] and match.object("bum_bo").counters == ()
+
+
+@clause("FS-25.3", "FS-9.2")
+def test_who_answers_something_on_the_stack_may_offer_too_and_the_stack_waits():
+    match = table().hand(0, "bomb").hand(1, "soul_heart").plays(1, 1).begin()
+    match.loot("bomb", 1)
+    assert match.asked() == (1, "priority")
+    offer(match, 1, "peace")
+    assert match.stack() == ["loot"] and match.asked() == (1, "priority")
+
+
+@clause("FS-25.3")
+def test_two_players_barter_once_a_turn_and_each_makes_one_offer():
+    match = offer(table(3).begin(), 1, "quiet", to=1)
+    assert not match.may("barter")
+    match.end_turn()
+    assert match.asked()[0] == 1 and match.may("barter")
+
+
+@clause("FS-25.4")
+def test_together_and_by_choice_there_is_no_bartering():
+    for options in ({"barter": False}, {"together": "coop"}, {"together": "alone"}):
+        match = table(**options).begin()
+        assert not match.may("barter")
+    assert GAME.form.complete(Setup(2)).options["barter"] is True
+
+
+@clause("FS-25.2")
+@pytest.mark.parametrize("answers", [True, False])
+def test_quiet_is_kept_to_the_end_of_the_turn_or_broken(answers):
+    match = table().hand(0, "a_penny").hand(1, "a_penny").plays(1, 1).begin()
+    offer(match, 1, "quiet")
+    match.loot("a_penny")
+    assert match.may("play"), "promises bind nobody"
+    match.play("play", "a_penny") if answers else match.play("pass")
+    match.all_pass().end_turn()
+    state = match.state
+    assert (state.kept[1], state.broken[1]) == ((0, 1) if answers else (1, 0))
+    assert bool(match.heard("promise_broken")) is answers
+    assert bool(match.heard("promise_kept")) is not answers
+
+
+@clause("FS-25.2")
+def test_peace_is_broken_by_damage_and_kept_after_a_round():
+    match = table().hand(0, "bomb").begin()
+    offer(match, -1, "peace")
+    match.loot("bomb", 1).all_pass()
+    assert match.state.broken == [1, 0]
+    match = table().begin()
+    offer(match, -1, "peace")
+    match.end_turn()
+    assert match.state.kept == [0, 0]
+    match.end_turn()
+    assert match.state.kept == [1, 0]
+
+
+@clause("FS-25.2")
+def test_a_promised_attack_is_about_the_next_own_turn():
+    for attacks in (True, False):
+        match = table(monsters=("pale_fatty", "fatty")).begin()
+        match.state.decks[2] = []
+        offer(match, -1, "attack")
+        match.end_turn().end_turn()
+        if attacks:
+            match.play("attack")
+            assert match.state.kept == [1, 0]
+        else:
+            match.end_turn()
+            assert match.state.broken == [1, 0]
+
+
+@clause("FS-25.2")
+def test_a_purchase_breaks_the_promise_of_none():
+    for buys in (True, False):
+        match = table().begin()
+        offer(match, 1, "no_purchase")
+        match.end_turn()
+        match.play("purchase") if buys else match.end_turn()
+        assert match.state.broken == [0, int(buys)] and match.state.kept == [0, int(not buys)]
+
+
+def test_others_hear_of_an_offer_when_it_is_made():
+    match = table(3).begin().play("barter").play("player", 2).play("cents", 2)
+    assert GAME.view(match.state, 2)["offer"] is None
+    match.play("promise", "peace")
+    for seat in (1, 2):
+        view = GAME.view(match.state, seat)["offer"]
+        assert view == {"by": 0, "to": 2, "cents": 2, "word": "peace"}
+    match.play(*NO)
+    assert GAME.view(match.state, 2)["offer"] is None
+
+
+# Leaving
+
+
+def people(seats=3, **wanted):
+    match = table(seats, **wanted)
+    match.state.ceremonies = tuple(range(seats))
+    return match
+
+
+@clause("FS-27.4")
+def test_what_a_player_who_leaves_has_goes_with_them_and_the_next_goes_on():
+    match = people().item(0, "breakfast").soul(0, "mom").hand(0, "a_penny").begin()
+    match.play("concede")
+    assert match.asked() == (0, "concede")
+    match.play(*YES)
+    state = match.state
+    assert not match.in_play("breakfast") and not match.in_play("mom")
+    assert state.hands[0] == [] and state.cents[0] == 0 and state.gone == [True, False, False]
+    match.all_pass()
+    assert match.asked() == (1, "main") and state.outcome is None
+    match.end_turn().all_pass().end_turn().all_pass()
+    assert match.asked() == (1, "main"), "nobody waits for seat 0"
+
+
+@clause("FS-27.4")
+def test_who_thinks_better_of_it_stays():
+    match = people().begin().play("concede").play(*NO)
+    assert match.asked() == (0, "main") and match.state.gone == [False] * 3
+
+
+@clause("FS-27.4")
+def test_what_a_leaving_player_put_on_the_stack_is_cancelled():
+    match = people().hand(1, "bomb", "a_penny").plays(1, 2).hand(0, "a_penny").begin()
+    match.loot("a_penny").loot("bomb", 0)
+    assert match.asked() == (1, "priority") and match.stack() == ["loot", "loot"]
+    match.play("concede").play(*YES).all_pass()
+    assert match.hp(0) == 2 and match.purse(0) == 6, "the bomb is gone, the loot of others stays"
+
+
+@clause("FS-27.4")
+def test_the_last_who_stays_has_won():
+    match = people(2).begin().play("concede").play(*YES)
+    assert match.state.outcome.winners == (1,) and match.state.outcome.kind == "win"
+
+
+def test_programs_are_not_asked_whether_they_give_up():
+    assert not table().begin().may("concede")
+    assert not people(2, together="coop").begin().may("concede")
