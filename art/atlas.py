@@ -42,17 +42,17 @@ def sheet_name(group: str, number: int) -> str:
     return f"{group}.webp" if number == 0 else f"{group}_{number + 1}.webp"
 
 
-def webp(picture: Any) -> bytes:
+def webp(picture: Any, quality: int = QUALITY) -> bytes:
     """Give a picture as WebP; opaque pictures lose their alpha plane."""
     if picture.mode == "RGBA" and picture.getextrema()[3][0] == 255:
         picture = picture.convert("RGB")
     out = BytesIO()
-    picture.save(out, "WEBP", quality=QUALITY, method=6)
+    picture.save(out, "WEBP", quality=quality, method=6)
     return out.getvalue()
 
 
 def compose(
-    pictures: dict[str, Any], group: str, side: int = SIDE
+    pictures: dict[str, Any], group: str, side: int = SIDE, quality: int = QUALITY
 ) -> tuple[dict[str, bytes], dict[str, Any]]:
     """Give the sheets of a group (file name -> bytes) and each picture's file and rectangle."""
     from PIL import Image
@@ -70,5 +70,5 @@ def compose(
         sheets[place.sheet].paste(picture, (place.x, place.y))
         rect = [place.x, place.y, *picture.size]
         index[name] = {"file": sheet_name(group, place.sheet), "rect": rect}
-    files = {sheet_name(group, number): webp(sheet) for number, sheet in sheets.items()}
+    files = {sheet_name(group, number): webp(sheet, quality) for number, sheet in sheets.items()}
     return files, index

@@ -113,7 +113,9 @@ def build_group(group: str) -> list[str]:
     """Bake a group's pictures, write its sheets and its part of atlas.json."""
     recipes = pictures(group)
     baked = {name: bake(recipe) for name, recipe in recipes.items()}
-    files, index = atlas.compose(baked, group, manifest.SIDES.get(group, atlas.SIDE))
+    side = manifest.SIDES.get(group, atlas.SIDE)
+    quality = manifest.QUALITIES.get(group, atlas.QUALITY)
+    files, index = atlas.compose(baked, group, side, quality)
     for old in manifest.read().get(group, {}).get("files", {}):
         (BUILT / old).unlink(missing_ok=True)
     for name, data in files.items():

@@ -5,6 +5,7 @@ from collections import Counter
 from art import faces, glyphs
 
 AUTHORS = {  # folder of the public collection -> the name its author goes by
+    "aussiesim": "Aussiesim",
     "carl-olsen": "Carl Olsen",
     "caro-asercion": "Caro Asercion",
     "cathelineau": "Cathelineau",
@@ -22,6 +23,7 @@ AUTHORS = {  # folder of the public collection -> the name its author goes by
     "various-artists": "various artists",
     "willdabeast": "Willdabeast",
     "zajkonur": "Zajkonur",
+    "zeromancer": "Zeromancer",
 }
 HOLDERS = {
     "grenze-gotisch": "The Grenze Gotisch Project Authors",

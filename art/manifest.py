@@ -5,11 +5,15 @@ new build. Line ends are normalised: a checkout may have either kind.
 """
 
 import ast
+import functools
 import hashlib
 import json
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
+
+import yaml
 
 ART = Path(__file__).resolve().parent
 BUILT = ART / "built"
@@ -22,6 +26,10 @@ STEPS: dict[str, tuple[str, ...]] = {  # steps that are not pictures: the source
     "sounds": ("sounds.py", "sound_cues.toml"),
     "credits": ("credits.py", "icons.txt", "icon_authors.tsv", "fonts.toml"),
 }
+FOUR_TABLES = (
+    *("monsters", "events", "treasures", "starting_items", "loot", "characters"),
+    *("bonus_souls", "rooms"),
+)
 GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures it takes
     "pieces": ("pieces", ""),
     "seats": ("heraldry", ""),
@@ -38,24 +46,34 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "sides": ("sides", ""),
     "spells": ("spells", ""),
     "mist": ("mist", ""),
+    **{f"four_{table}": ("four_cards", f"four.{table}.") for table in FOUR_TABLES},
+    "four_frames": ("four_frames", ""),
+    "four_pieces": ("four_pieces", ""),
+    "cloth": ("cloth", ""),
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
     "colonies": 1024,
     "spells": 1024,
+    **{f"four_{table}": 1024 for table in FOUR_TABLES},
 }
+QUALITIES = {f"four_{table}": 76 for table in FOUR_TABLES}  # of many pictures, small in play
 LATE: dict[str, tuple[str, ...]] = {  # steps that come after the pictures: their own sources
     "tileset": ("tileset.py", "../data/obsidia/tiles.yaml", "../data/obsidia/classes.yaml"),
 }
 ALL = (*STEPS, *GROUPS, *LATE)
 _SHOWN = {"tileset": ("tiles", "colonies", "sides")}  # the pictures a late step shows
 _COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
+_WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # how icons are named, in tables
+_QUOTED = re.compile(rf'"({_WORD.pattern})"')  # and in recipes
 _LOOKS = "../data/obsidia/art.yaml"
+_FOUR = "../data/four_souls/art.yaml"
 _TABLES = {
     "assets": ("assets.toml",),
     "colonies": (_LOOKS,),
     "sides": (_LOOKS,),
     "spells": (_LOOKS,),
+    "four_cards": (_FOUR,),
 }
 
 
@@ -103,11 +121,45 @@ def input_hash(step: str) -> str:
 
 
 def _content(step: str, path: Path) -> bytes:
-    """Give what a step reads of a file; recipes read the colours of the tokens alone."""
-    text = path.read_bytes().replace(b"\r\n", b"\n")
+    """Give what a step reads of a file.
+
+    Recipes read the colours of the tokens alone, only the icons that they or their tables name, and
+    of the looks of Four Souls those of their own cards.
+    """
+    text = _bytes(path)
+    if path == (ART / _FOUR).resolve():
+        section = GROUPS[step][1].split(".")[1]
+        return json.dumps(_parsed(text)[section]).encode()
     if step not in STEPS and path.name == "tokens.toml":
         return json.dumps(tomllib.loads(text.decode())["colour"]).encode()
+    if path == BUILT / "icons.json":
+        return json.dumps(icons_of(step, json.loads(text))).encode()
     return text
+
+
+def icons_of(step: str, icons: dict[str, Any]) -> dict[str, Any]:
+    """Give those of the icons that the recipes or tables of a step name."""
+    named: set[str] = set()
+    common = {ART / name for name in _COMMON}
+    for path in sources(step):
+        if path not in common:
+            pattern = _QUOTED if path.suffix == ".py" else _WORD
+            named |= _words(pattern, _content(step, path))
+    return {name: icon for name, icon in icons.items() if name in named}
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes().replace(b"\r\n", b"\n")
+
+
+@functools.cache
+def _parsed(text: bytes) -> Any:
+    return yaml.safe_load(text)
+
+
+@functools.cache
+def _words(pattern: re.Pattern[str], text: bytes) -> frozenset[str]:
+    return frozenset(pattern.findall(text.decode("utf-8")))
 
 
 def read() -> dict[str, Any]:

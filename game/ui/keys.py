@@ -82,6 +82,10 @@ STANDARD = MappingProxyType(
         "map_out": "Minus",
         "map_fit": "F",
         "map_home": "C",
+        "stops": "S",
+        "hold": "O",
+        "let_all": "E",
+        "yield_to": "Y",
         "speak_again": "F2",
     }
 )

@@ -20,6 +20,11 @@ SAMPLES = [
     ("sides", "traveler.warlords"),
     ("spells", "spell.VO-11"),
     ("mist", "table.obsidia"),
+    ("four_monsters", "four.monsters.the_haunt"),
+    ("four_loot", "four.loot.xi_strength"),
+    ("four_frames", "frame.four.monster"),
+    ("four_pieces", "coin.cents.5"),
+    ("cloth", "table.four_souls"),
 ]
 
 

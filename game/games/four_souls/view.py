@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
 from game.games.four_souls import stats
-from game.games.four_souls.state import DECKS, EMPTY, Item, Obj, Slot, Table
+from game.games.four_souls.state import DECKS, EMPTY, Item, Obj, Slot, Table, turn_order
+from game.games.four_souls.using import PUT
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -51,7 +52,7 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         "offer": offer_view(state),
         "promises": [each._asdict() for each in state.promises],
         "now": dict(zip(state.now._fields, state.now, strict=True)),
-        "decision": decision_view(game, state),
+        "decision": decision_view(game, state, seat),
         "outcome": None
         if state.outcome is None
         else {
@@ -174,8 +175,31 @@ def offer_view(state: Table) -> dict[str, Any] | None:
     return offer._asdict()
 
 
-def decision_view(game: FourSouls, state: Table) -> dict[str, Any] | None:
+def decision_view(game: FourSouls, state: Table, seat: int | None) -> dict[str, Any] | None:
+    """What is asked; who has passed; and what asks: an ability, the loot that has it."""
     decision = state.decision
     if decision is None:
         return None
-    return {"seat": decision.seat, "kind": decision.kind, "source": decision.source}
+    shown: dict[str, Any] = {
+        "seat": decision.seat,
+        "kind": decision.kind,
+        "source": decision.source,
+        "asking": None,
+    }
+    regs = state.frames[-1].regs
+    if decision.kind == "priority":
+        shown["order"], shown["passed"] = turn_order(state, regs["first"]), regs["passed"]
+    if regs.get("ability") and (seat == decision.seat or not _held(state)):
+        card = int(regs.get("card", EMPTY))
+        shown["asking"] = {
+            "ability": str(regs["ability"]),
+            "entry": str(regs.get("entry", "")),
+            "card": game.cards.of(card).id if card >= 0 else "",
+        }
+    return shown
+
+
+def _held(state: Table) -> bool:
+    """Whether what asks is a loot card that is still in a hand (FS-13.4)."""
+    frame = state.frames[-1]
+    return frame.program == PUT.id and frame.regs["kind"] == "loot" and not frame.regs["free"]

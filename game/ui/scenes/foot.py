@@ -105,8 +105,9 @@ def pass_by_primary(match: Match) -> bool:
 def asks_again(match: Match) -> bool:
     """Whether the key to pass only goes to its button, for something would be lost for good.
 
-    What a pass loses is a phrase of the game, `lost.DECISION.CHOICE`; where it has none, where
-    nothing else could be done or where undo leads back, the key passes at once.
+    What a pass loses is told by the table, or is a phrase of the game, `lost.DECISION.CHOICE`;
+    where there is none, where nothing else could be done or where undo leads back, the key passes
+    at once.
     """
     button = next((w for w in match.focus.widgets if w.id == "other.0"), None)
     decision = match.session.decision
@@ -116,7 +117,7 @@ def asks_again(match: Match) -> bool:
         return False
     choice = match.table.others()[0][2]
     assert decision is not None
-    lost = say(match.game, f"lost.{decision.kind}.{choice[0]}")
+    lost = match.table.lost(choice) or say(match.game, f"lost.{decision.kind}.{choice[0]}")
     if not lost or len(decision.options) < 2 or not match.session.final(choice):
         return False
     match.passing = match.session.position

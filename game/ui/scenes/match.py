@@ -69,6 +69,7 @@ class Match(Page):
         self.passing = -1  # the position at which the key to pass was pressed once
         self._early = Guard(EARLY, begun=False)
         self._told_to: int | None = None
+        self._back_at = -1  # the position that an undo led to: there nothing is given
         self._ticked = 0.0
         self._settled = -1  # the position that the table shows
         self.actor, self.acted = 0, ""  # the number of the seat whose act is shown, and the act
@@ -121,6 +122,10 @@ class Match(Page):
         if self.host.curtain_for is not None:
             self._fall()
             return
+        given = self._given()
+        if given is not None:
+            self._advance(given, self.session.position, by_bot=False)
+            return
         self.bots.ask()
         asked = self.host.asked
         if self.host.human_asked and asked != self._told_to:
@@ -128,6 +133,12 @@ class Match(Page):
         self._told_to = -1 if asked is None else asked
         if self.host.human_asked:
             self.announce()
+
+    def _given(self) -> Choice | None:
+        """What the table answers for the person who is asked; nothing where they came back to."""
+        if not self.mine or self._back_at == self.session.position:
+            return None
+        return self.table.by_itself()
 
     def announce(self) -> None:
         """Tell a listener what the person is asked."""
@@ -256,6 +267,7 @@ class Match(Page):
             self.bots.ask()
             return
         self.broken = False
+        self._back_at = self.session.position
         self.comforts.stop()
         self.log.show(self.host.whole_log())
         self.host.answered()

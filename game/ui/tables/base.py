@@ -128,6 +128,17 @@ class Table(ABC):
         """Whether the primary button ends or passes: the key to pass then presses it."""
         return False
 
+    def by_itself(self) -> Choice | None:
+        """The choice that is made for the person who is asked, without a question; None: ask.
+
+        What they do not want to be asked about, by what they have set on this table.
+        """
+        return None
+
+    def lost(self, choice: Choice) -> str:
+        """What a choice gives away for good although it could still be done; "" for nothing."""
+        return ""
+
     @abstractmethod
     def deselect(self) -> bool:
         """Drop the selection (Esc, right click); whether there was one."""

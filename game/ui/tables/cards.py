@@ -14,6 +14,7 @@ import pygame
 from game.engine.api import CardText
 from game.ui.kit import Kit
 from game.ui.text import escape, plain
+from game.ui.theme import FLOOR
 from game.ui.vector import blank, mix
 
 BASE = 250.0  # units of a card's width
@@ -40,7 +41,11 @@ class Face:
 
 
 class Shell:
-    """Draws cards in the common anatomy."""
+    """Draws cards in the common anatomy.
+
+    A game may dress its own: `band_ground`, `plate_ground` and `finish` draw with pictures what
+    is plain here.
+    """
 
     def __init__(self, kit: Kit, game: str) -> None:
         """Draw the cards of this game."""
@@ -64,29 +69,67 @@ class Shell:
         lit, deep = mix(hue, "#FFFFFF", 0.3), mix(hue, "#0B0B10", 0.45)
         d.fill(out, whole.inflate(-2, -2), lit, deep, radius=12.5 * du)
         rim = max(2, round(RIM * u))
-        body = whole.inflate(-2 * rim, -2 * rim)
-        d.fill(out, body, "#0B0B10", radius=9 * du)
-        edge = max(1, round(2 * u))
-        inner = body.inflate(-2 * edge, -2 * edge)
-        foot_high = max(round(FOOT * u), 18)
-        band = pygame.Rect(inner.x, inner.y, inner.width, max(round(BAND * u), 22))
-        foot = pygame.Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
-        if large:
-            most = foot.y - band.bottom
-            art_high = min(round(size[1] * face.share), most - self._needs(face, inner.width, u))
-            art_high = max(art_high, round(size[1] * LEAST_ART))
-        else:
-            plate_high = max(round(SHORT * u), 26) if face.short else 0
-            art_high = foot.y - band.bottom - plate_high
-        art = pygame.Rect(inner.x, band.bottom, inner.width, art_high)
-        plate = pygame.Rect(inner.x, art.bottom, inner.width, foot.y - art.bottom)
+        d.fill(out, whole.inflate(-2 * rim, -2 * rim), "#0B0B10", radius=9 * du)
+        band, art, plate, foot = self.parts(whole, face, large=large)
         d.fill(out, art, mix(hue, "#0B0B10", 0.55), "#0B0B10", radius=0)
         face.art(out, art)
-        self._band(out, band, face, hue, u)
+        self._band(out, band, face, u)
         if plate.height:
             self._plate(out, plate, face, u, large=large)
         self._foot(out, foot, face, u)
+        self.finish(out, face)
         return out
+
+    def parts(
+        self, card: pygame.Rect, face: Face, *, large: bool = False
+    ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return where band, picture, plate and foot of a card lie; the plate may have no height.
+
+        A long name on a small card makes its band higher; without words the picture takes all.
+        """
+        u = card.width / BASE
+        edge = max(2, round(RIM * u)) + max(1, round(2 * u))
+        inner = card.inflate(-2 * edge, -2 * edge)
+        foot_high = max(round(FOOT * u), 18)
+        band_high = max(round(BAND * u), 22)
+        if not large and not self._fits(face, inner.width, u):
+            band_high = max(band_high, 2 * self.kit.text.line_step(FLOOR) + 2)
+        band = pygame.Rect(inner.x, inner.y, inner.width, band_high)
+        foot = pygame.Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
+        art_high = foot.y - band.bottom
+        if large and face.text:
+            least = round(card.height * LEAST_ART)
+            most = art_high - self._needs(face, inner.width, u)
+            art_high = max(min(round(card.height * face.share), most), least)
+        elif not large and face.short:
+            art_high -= max(round(SHORT * u), 26)
+        art = pygame.Rect(inner.x, band.bottom, inner.width, art_high)
+        plate = pygame.Rect(inner.x, art.bottom, inner.width, foot.y - art.bottom)
+        return band, art, plate, foot
+
+    def _fits(self, face: Face, width: int, u: float) -> bool:
+        """Whether a name stands on one line of a band in its least size and narrower face."""
+        room = width - round(13 * u)
+        return self.kit.text.measure(face.name, "body_bold", px=FLOOR)[0] <= room
+
+    def band_ground(self, out: pygame.Surface, band: pygame.Rect, face: Face, u: float) -> None:
+        """Draw what is under a name, over a card `u` pixels a unit large."""
+        kit, hue = self.kit, self.kit.draw.colour(face.hue)
+        top, low = mix(hue, "#0B0B10", 0.12), mix(hue, "#0B0B10", 0.5)
+        kit.draw.fill(out, band, top, low, radius=7 * u / kit.theme.u)
+        thin = max(1, round(u))
+        line = pygame.Rect(band.x, band.bottom - thin, band.width, thin)
+        out.fill(kit.theme.rgb(mix(hue, "#FFFFFF", 0.35)), line)
+
+    def plate_ground(self, out: pygame.Surface, plate: pygame.Rect, u: float) -> None:
+        """Draw what is under the words of a plate."""
+        kit = self.kit
+        kit.draw.fill(out, plate, "vellum", "vellum2", radius=3 * u / kit.theme.u)
+        edge = pygame.Rect(plate.x, plate.y, plate.width, max(1, round(1.4 * u)))
+        out.fill(kit.theme.rgb("vellumd"), edge)
+
+    def finish(self, out: pygame.Surface, face: Face) -> None:
+        """Draw what lies over a whole card."""
 
     def _needs(self, face: Face, width: int, u: float) -> int:
         """Return how high the plate of a large card must be for its text at the least size."""
@@ -94,13 +137,9 @@ class Shell:
         laid = self.kit.text.layout(face.text, "body", room, px=1)
         return laid.height + round(8 * u) + 2
 
-    def _band(self, out: pygame.Surface, band: pygame.Rect, face: Face, hue: str, u: float) -> None:
-        kit, d = self.kit, self.kit.draw
-        top, low = mix(hue, "#0B0B10", 0.12), mix(hue, "#0B0B10", 0.5)
-        d.fill(out, band, top, low, radius=7 * u / kit.theme.u)
-        thin = max(1, round(u))
-        line = pygame.Rect(band.x, band.bottom - thin, band.width, thin)
-        out.fill(kit.theme.rgb(mix(hue, "#FFFFFF", 0.35)), line)
+    def _band(self, out: pygame.Surface, band: pygame.Rect, face: Face, u: float) -> None:
+        kit = self.kit
+        self.band_ground(out, band, face, u)
         x = band.x + round(8 * u)
         width = band.right - round(5 * u) - x
         least = kit.text.measure(face.name, "card_name", px=13)[0]
@@ -113,7 +152,8 @@ class Shell:
                 out, face.name, "card_name", (x, band.centery), px=px, width=width, shadow=True
             )
         else:  # the narrower face
-            kit.text.line(out, face.name, "body_bold", (x, band.centery), px=13, width=width)
+            at = (x, band.centery)
+            kit.text.line(out, face.name, "body_bold", at, px=FLOOR, width=width, lines=2)
 
     def _badge(self, out: pygame.Surface, band: pygame.Rect, badge: str, u: float) -> int:
         r = round(band.height * 0.47)
@@ -130,10 +170,8 @@ class Shell:
     def _plate(
         self, out: pygame.Surface, plate: pygame.Rect, face: Face, u: float, *, large: bool
     ) -> None:
-        kit, d = self.kit, self.kit.draw
-        d.fill(out, plate, "vellum", "vellum2", radius=3 * u / kit.theme.u)
-        edge = pygame.Rect(plate.x, plate.y, plate.width, max(1, round(1.4 * u)))
-        out.fill(kit.theme.rgb("vellumd"), edge)
+        kit = self.kit
+        self.plate_ground(out, plate, u)
         words = face.text if large else face.short
         if not words:
             return

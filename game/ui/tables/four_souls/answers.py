@@ -1,0 +1,141 @@
+"""Who may answer now: the bar in place of the own cards while several people share the screen.
+
+Belongs here: reading it from a view, and drawing it. Does not belong here: who is asked (the
+rules), the buttons by which somebody answers or passes.
+
+It shows only what everybody knows, so it looks alike whether or not anybody holds an answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.marks import seat_mark
+from game.ui.tables.base import Moment
+from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls.cards import TableCards
+from game.ui.tables.four_souls.words import say
+from game.ui.text import escape
+from game.ui.vector import mix
+
+BACKS = 6  # of a hand are drawn, the rest is a number
+TONES = {"passed": ("ui-check", "verdigris"), "now": ("talk", "ember"),
+         "later": ("hourglass", "moon")}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One player in the order in which all are asked."""
+
+    number: int
+    name: str
+    state: str  # passed, now, later
+    human: bool
+    cards: int
+    ready: int  # charged items
+
+
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """What is answered, and by whom."""
+
+    about: str
+    seats: tuple[Asked, ...]
+
+
+def order(moment: Moment) -> list[tuple[int, str]]:
+    """Return who has passed, who is asked and who comes later: seats and states; none if no
+    round of priority is going on."""
+    decision = moment.view["decision"]
+    if decision is None or "order" not in decision:
+        return []
+    passed = decision["passed"]
+    return [
+        (seat, "passed" if at < passed else "now" if at == passed else "later")
+        for at, seat in enumerate(decision["order"])
+    ]
+
+
+def answering(deck: object, moment: Moment) -> Answering | None:
+    """Return the open window where somebody may decline in the open, or None."""
+    if moment.options != (("pass",),) or moment.kind != "priority":
+        return None
+    view = moment.view
+    stack = view["stack"]
+    about = moment.describe(("item", stack[-1]["item"])) if stack else ""
+    seats = []
+    for seat, state in order(moment):
+        who = facts.person(moment, seat)
+        items = [t for t in facts.before(view, seat) if t.role == "item" and t.charged]
+        seats.append(Asked(who.number, escape(who.name), state, who.kind == "human",
+                           view["seats"][seat]["hand"], len(items)))  # fmt: skip
+    return Answering(about, tuple(seats))
+
+
+class Bar:
+    """Draws the bar."""
+
+    def __init__(self, kit: Kit, cards: TableCards) -> None:
+        """Draw with these."""
+        self.kit, self.cards = kit, cards
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, shown: Answering) -> None:
+        """Draw what is answered and who is asked in what order."""
+        kit, px = self.kit, self.kit.px
+        title = say("answers.title", what=shown.about) if shown.about else say("answers.empty")
+        inner = kit.draw.panel(surface, rect, title, "hourglass", say("answers.clock"))
+        widths = [2.2 if asked.state == "now" else 1.0 for asked in shown.seats]
+        gap = px(16)
+        unit = (inner.width - gap * (len(widths) - 1)) / sum(widths)
+        x = float(inner.x)
+        high = inner.height - px(48)
+        for asked, share in zip(shown.seats, widths, strict=True):
+            box = pygame.Rect(round(x), inner.y + px(4), round(unit * share), high)
+            self._asked(surface, box, asked)
+            x += unit * share + gap
+        line = (inner.x + px(12), inner.bottom - px(16))
+        kit.draw.icon(surface, "info", (line[0], line[1]), 22, "moon")
+        kit.text.line(surface, say("answers.about"), "log", (line[0] + px(22), line[1]), "text2",
+                      width=inner.width - px(40))  # fmt: skip
+
+    def _asked(self, surface: pygame.Surface, rect: pygame.Rect, asked: Asked) -> None:
+        kit, d, px = self.kit, self.kit.draw, self.kit.px
+        now = asked.state == "now"
+        hue = mix(d.colour(f"seat_{asked.number}"), "#151821", 0.68 if now else 0.86)
+        d.fill(surface, rect, hue, "ink1", radius=8)
+        if now:
+            d.glow(surface, rect, "ember", radius=8, blur=8, strength=0.6, line=2.6)
+        else:
+            d.frame(surface, rect, "line", radius=8, line=1.5)
+        mark = px(58 if now else 46)
+        seat_mark(d, surface, (rect.x + px(38), rect.y + px(46)), mark, asked.number,
+                  dim=asked.state == "later")  # fmt: skip
+        x = rect.x + px(72)
+        kit.text.line(surface, asked.name, "title" if now else "card_name", (x, rect.y + px(36)),
+                      width=rect.right - px(10) - x)  # fmt: skip
+        icon, tone = TONES[asked.state]
+        y = rect.y + px(68)
+        d.icon(surface, icon, (x + px(10), y), 22, tone)
+        kit.text.line(surface, say(f"answers.{asked.state}"), "log", (x + px(26), y), tone,
+                      width=rect.right - px(8) - x - px(26))  # fmt: skip
+        words = say("answers.human" if asked.human else "answers.bot")
+        if now:
+            words = say("answers.respond", name=asked.name)
+        box = pygame.Rect(rect.x + px(16), rect.y + px(96), rect.width - px(32), px(96))
+        kit.text.paragraph(surface, words, "log", box, "text2")
+        self._backs(surface, rect, asked)
+
+    def _backs(self, surface: pygame.Surface, rect: pygame.Rect, asked: Asked) -> None:
+        kit, px = self.kit, self.kit.px
+        size = (px(48), px(67))
+        y = rect.bottom - px(14) - size[1]
+        shown = min(BACKS, asked.cards)
+        rects = [pygame.Rect((rect.x + px(16) + at * px(22), y), size) for at in range(shown)]
+        self.cards.fanned(surface, rects, "loot")
+        x = rect.x + px(16) + (px(22) * (shown - 1) + size[0] + px(12) if shown else 0)
+        words = say("answers.cards", n=asked.cards, ready=asked.ready)
+        box = pygame.Rect(x, y, rect.right - px(8) - x, size[1])
+        kit.text.paragraph(surface, words, "log", box, "text2", middle=True)

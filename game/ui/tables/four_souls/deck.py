@@ -1,0 +1,114 @@
+"""The box of Four Souls as the table needs it: cards by id, with their kind, hue and icon.
+
+Belongs here: from the ids of views and choices to plain things with names. Does not belong here:
+pictures (`cards`), what lies where (`facts`), rules.
+"""
+
+from __future__ import annotations
+
+from game.engine.api import CardText
+from game.engine.exprs import Node, sentence
+from game.games.four_souls.cards import Card
+from game.games.four_souls.game import FourSouls
+from game.games.four_souls.words import mode_text
+from game.ui.tables.four_souls.words import marked
+
+DECKS = ("treasure", "loot", "monster", "room")
+DECK_OF = {"shop": "treasure", "monsters": "monster", "rooms": "room"}  # of a kind of slots
+ICONS = {
+    "treasure": "open-treasure-chest", "starting_item": "open-treasure-chest", "loot": "swap-bag",
+    "monster": "daemon-skull", "event": "lightning-storm", "curse": "cursed-star",
+    "character": "meeple", "bonus_soul": "ui-soul", "room": "wooden-door",
+}  # fmt: skip
+HUES = {
+    "treasure": "card_treasure", "passive": "card_passive", "starting_item": "card_treasure",
+    "loot": "card_loot", "monster": "card_monster", "event": "card_monster",
+    "curse": "card_monster", "character": "card_character", "bonus_soul": "card_bonus_soul",
+    "room": "card_room",
+}  # fmt: skip
+
+
+class Deck:
+    """What is in the box."""
+
+    def __init__(self, game: FourSouls) -> None:
+        """Read the game's content."""
+        self.game, self.cards = game, game.cards
+        self.texts: dict[str, CardText] = {
+            text.id: text._replace(text=marked(text.text)) for text in game.card_texts()
+        }
+
+    def card(self, id: str) -> Card:
+        """Return a card as the rules have it."""
+        return self.cards.cards[self.cards.at[id]]
+
+    def name(self, id: str) -> str:
+        """Return the name of a card."""
+        return self.texts[id].name
+
+    def kind(self, id: str) -> str:
+        """Return what a card is: its kind, or curse, or passive for an item without a use."""
+        card = self.card(id)
+        if "curse" in card.keywords:
+            return "curse"
+        if card.kind in ("treasure", "starting_item") and not card.active:
+            return "passive"
+        return card.kind
+
+    def hue(self, id: str) -> str:
+        """Return the name of the hue of a card's kind."""
+        return HUES[self.kind(id)]
+
+    def icon(self, id: str) -> str:
+        """Return the icon of a card's kind."""
+        kind = self.card(id).kind
+        return ICONS["curse" if self.kind(id) == "curse" else kind]
+
+    def soul(self, id: str) -> int:
+        """Return how many souls a card is worth once it is gained as one."""
+        return self.card(id).soul
+
+    def reward(self, id: str) -> list[tuple[str, str]]:
+        """Return what a monster brings: icon and number of each part, `d` for a roll."""
+        reward = self.card(id).reward
+        found = []
+        for icon, name in (("two-coins", "cents"), ("swap-bag", "loot"),
+                           ("open-treasure-chest", "treasure")):  # fmt: skip
+            n = getattr(reward, name)
+            if reward.roll == name:
+                found.append((icon, f"{n}×" if n > 1 else ""))
+                found.append(("dice-six-faces-five", ""))
+            elif n:
+                found.append((icon, str(n)))
+        return found
+
+    def modes(self, ability: str, entry: str, count: int) -> list[str]:
+        """Return the texts of what is chosen between: modes, or the only choice on resolution.
+
+        None where it cannot be told which of an ability's choices is meant.
+        """
+        found = self.cards.abilities.get(ability)
+        if found is None:
+            return []
+        modes = (found.entries[entry],) if entry in found.entries else found.modes
+        if len(modes) == count > 1:
+            return [marked(mode_text(self.cards, mode)) for mode in modes]
+        choices: list[Node] = []
+        for mode in (*found.modes, *found.entries.values()):
+            choices += _choices(self.cards.trees.get(mode.program))
+        fitting = [node for node in choices if len(node.args["of"]) == count]
+        if len(fitting) != 1:
+            return []
+        show = self.cards.language.show
+        blocks = fitting[0].args["of"]
+        return [marked(sentence(show(block, self.cards.phrases))) for block in blocks]
+
+
+def _choices(tree: object) -> list[Node]:
+    """Return the choices of an effect, outermost first."""
+    if isinstance(tree, Node):
+        own = [tree] if tree.word == "choose" else []
+        return own + [node for part in tree.args.values() for node in _choices(part)]
+    if isinstance(tree, (tuple, list)):
+        return [node for part in tree for node in _choices(part)]
+    return []

@@ -1,0 +1,326 @@
+"""What the table reads from a view: who has what, what lies in the slots, what is on the stack.
+
+Belongs here: from the view's words to plain records. Does not belong here: drawing, selections,
+rules; a number that the view does not hold is not shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.engine.types import Choice, View
+from game.ui.tables.base import Moment, Person
+from game.ui.tables.four_souls.deck import Deck
+from game.ui.tables.four_souls.words import say
+from game.ui.text import escape
+
+PHASES = ("start", "loot", "action", "end")
+GOAL = 4
+ROLES = ("item", "curse", "soul")  # what lies before a player, in this order
+SLOTS = ("shop", "monsters", "rooms")
+STACK_ICONS = {
+    "loot": "swap-bag", "ability": "ui-turn", "trigger": "ringing-bell", "outcome": "rolling-dices",
+    "roll": "rolling-dices", "damage": "drop", "death": "death-skull", "attack": "crossed-swords",
+    "purchase": "shop", "end": "hourglass", "penalty": "broken-heart",
+}  # fmt: skip
+STACK_TONES = {
+    "loot": "card_loot", "ability": "card_treasure", "trigger": "card_passive",
+    "outcome": "card_passive", "roll": "card_monster", "damage": "blood", "death": "blood",
+    "attack": "card_monster", "purchase": "card_treasure", "end": "line", "penalty": "blood",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """An object as it lies on the table."""
+
+    id: int
+    card: str
+    role: str
+    owner: int | None
+    charged: bool
+    counters: tuple[tuple[str, int], ...] = ()
+    eternal: bool = False
+    copy: bool = False
+    hp: int | None = None
+    most: int = 0
+    attack: int = 0
+    dc: int = 0
+
+    @property
+    def address(self) -> str:
+        """Return its place."""
+        return f"object.{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What stands on the plate of a player."""
+
+    seat: int
+    number: int
+    who: str
+    kind: str
+    character: Thing | None
+    hp: int
+    most: int
+    attack: int
+    cents: int
+    hand: int
+    souls: int
+    plays: int
+    dead: bool
+    things: tuple[Thing, ...]
+    state: str = "idle"  # asked, turn, idle
+    legal: bool = False
+    chosen: bool = False
+    aimed: bool = False  # something on the stack is aimed at this player
+    conceded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One item of the stack."""
+
+    id: int
+    kind: str
+    title: str
+    words: str
+    icon: str
+    tone: str
+    number: int
+    card: str = ""
+    targets: tuple[str, ...] = ()  # addresses
+    source: str = ""
+    who: str = ""
+    names: tuple[str, ...] = ()  # of the targets
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A die on the stack: what it shows and what it has to reach."""
+
+    item: int
+    face: int
+    needs: int  # 0: nothing certain
+    against: str
+    party: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """The attack that is going on."""
+
+    name: str
+    target: int
+    hp: int
+    most: int
+    needs: int
+    hits: int  # what the attacker deals
+    takes: int
+
+
+# --- objects --------------------------------------------------------------------------------------
+
+
+def thing(entry: Mapping[str, Any]) -> Thing:
+    """Return an object of a view."""
+    return Thing(
+        entry["object"],
+        entry["card"],
+        entry["role"],
+        entry["owner"],
+        bool(entry["charged"]),
+        tuple((str(name), int(n)) for name, n in entry["counters"]),
+        bool(entry["eternal"]),
+        bool(entry["copy"]),
+        entry.get("hp"),
+        entry.get("most", 0),
+        entry.get("attack", 0),
+        entry.get("dc", 0),
+    )
+
+
+def things(view: View) -> dict[int, Thing]:
+    """Return all objects in play and those that wait to leave it, by number."""
+    return {entry["object"]: thing(entry) for entry in (*view["objects"], *view["holding"])}
+
+
+def before(view: View, seat: int) -> tuple[Thing, ...]:
+    """Return what lies before a player beside the character: items, curses, souls."""
+    found = [thing(entry) for entry in view["objects"] if entry["owner"] == seat]
+    return tuple(sorted((t for t in found if t.role in ROLES), key=lambda t: ROLES.index(t.role)))
+
+
+def slot_things(view: View, kind: str) -> list[tuple[Thing | None, tuple[str, ...]]]:
+    """Return what lies in each slot of a kind, and the cards that it covers."""
+    known = things(view)
+    return [(known.get(slot["object"]), tuple(slot["under"])) for slot in view["slots"][kind]]
+
+
+def deck_of(view: View, deck: str) -> Mapping[str, Any]:
+    """Return a deck's entry."""
+    return next(entry for entry in view["decks"] if entry["deck"] == deck)
+
+
+def price(deck: Deck, view: View) -> int:
+    """Return the usual price of the shop."""
+    return deck.cards.rules.price
+
+
+# --- players --------------------------------------------------------------------------------------
+
+
+def person(moment: Moment, seat: int) -> Person:
+    """Return who plays a seat."""
+    if 0 <= seat < len(moment.people):
+        return moment.people[seat]
+    return Person(say("nobody"), "rules", seat + 1)
+
+
+def place(moment: Moment) -> int:
+    """Return the seat whose place lies large below."""
+    return int(moment.view["player"]) if moment.seat is None else moment.seat
+
+
+def rivals(moment: Moment) -> list[int]:
+    """Return the other seats, to the left first."""
+    seats, own = len(moment.view["seats"]), place(moment)
+    return [(own + by) % seats for by in range(1, seats)]
+
+
+def plate(moment: Moment, seat: int, **state: Any) -> Plate:
+    """Return the plate of a seat."""
+    view = moment.view
+    entry, known = view["seats"][seat], things(view)
+    who = person(moment, seat)
+    decision = view["decision"]
+    turn = "turn" if view["player"] == seat else "idle"
+    asked = decision is not None and decision["seat"] == seat
+    aimed = any(
+        each == ["player", seat]
+        for item in view["stack"]
+        for each in (item["to"], *item["targets"])
+    )
+    return Plate(
+        seat, who.number, escape(who.name), who.kind, known.get(entry["character"]), entry["hp"],
+        entry["most"], entry["attack"], entry["cents"], entry["hand"], entry["souls"],
+        entry["plays"], entry["dead"], before(view, seat), "asked" if asked else turn,
+        aimed=aimed, **state,
+    )  # fmt: skip
+
+
+def hand(view: View, seat: int | None) -> list[str]:
+    """Return the cards of a hand that are known to who looks."""
+    return [] if seat is None else list(view["seats"][seat]["cards"])
+
+
+# --- the stack ------------------------------------------------------------------------------------
+
+
+def address_of(what: Any) -> str:
+    """Return the place of a thing."""
+    if not what or what[0] not in ("player", "object", "item"):
+        return ""
+    return f"{ {'player': 'seat', 'object': 'object', 'item': 'stack'}[str(what[0])] }.{what[1]}"
+
+
+def _there(view: View, what: Any) -> bool:
+    """Whether a thing is (still) on the table."""
+    address = address_of(what)
+    if address.startswith("object."):
+        return any(entry["object"] == what[1] for entry in (*view["objects"], *view["holding"]))
+    if address.startswith("stack."):
+        return any(item["item"] == what[1] for item in view["stack"])
+    return bool(address)
+
+
+def named(moment: Moment, what: Any) -> str:
+    """Return a thing in words, for the screen."""
+    choice: Choice = tuple(what)
+    return moment.describe(choice) if address_of(choice) else ""
+
+
+def entries(deck: Deck, moment: Moment) -> list[Entry]:
+    """Return the stack from the top, which resolves first."""
+    found = []
+    for at, item in enumerate(moment.view["stack"]):
+        to = [item["to"]] if item["to"] else []
+        aims = [each for each in (*to, *item["targets"]) if _there(moment.view, each)]
+        aims = [each for n, each in enumerate(aims) if each not in aims[:n]]
+        party = item["party"]
+        who = say("nobody") if party is None else escape(person(moment, party).name)
+        names = tuple(named(moment, each) for each in aims)
+        words = say("stack.aims", who=who, to=", ".join(names)) if names else who
+        kind = item["kind"]
+        title = moment.describe(("item", item["item"]))
+        source = f"object.{item['source']}" if item["source"] >= 0 else ""
+        found.append(
+            Entry(
+                item["item"],
+                kind,
+                title[:1].upper() + title[1:],
+                words,
+                STACK_ICONS.get(kind, "stack"),
+                STACK_TONES.get(kind, "line"),
+                at + 1,
+                item["card"],
+                tuple(address_of(each) for each in aims),
+                source,
+                who,
+                names,
+            )
+        )
+    return found[::-1]
+
+
+def roll(moment: Moment) -> Roll | None:
+    """Return the topmost die of the stack."""
+    known = things(moment.view)
+    for item in reversed(moment.view["stack"]):
+        if item["kind"] == "roll":
+            target = known.get(item["to"][1]) if item["to"] and item["to"][0] == "object" else None
+            return Roll(
+                item["item"],
+                item["n"],
+                target.dc if target is not None else 0,
+                "" if target is None else named(moment, item["to"]),
+                -1 if item["party"] is None else item["party"],
+            )
+    return None
+
+
+def fight(deck: Deck, moment: Moment) -> Fight | None:
+    """Return the attack that is going on."""
+    view = moment.view
+    target = None if view["attack"] is None else things(view).get(view["attack"])
+    if target is None or target.hp is None:
+        return None
+    attacker = view["seats"][view["player"]]
+    return Fight(deck.name(target.card), target.id, target.hp, target.most, target.dc,
+                 attacker["attack"], target.attack)  # fmt: skip
+
+
+def aimed_at(view: View) -> set[str]:
+    """Return the places that something on the stack is aimed at."""
+    found = {
+        address_of(each)
+        for item in view["stack"]
+        for each in (item["to"], *item["targets"])
+        if address_of(each)
+    }
+    if view["attack"] is not None:
+        found.add(f"object.{view['attack']}")
+    return found
+
+
+def phase_index(view: View) -> int:
+    """Return which phase of a turn it is; -1 outside of turns."""
+    return PHASES.index(view["phase"]) if view["phase"] in PHASES else -1
+
+
+def lit(plate: Plate, *, legal: bool, chosen: bool) -> Plate:
+    """Return a plate with its light."""
+    return replace(plate, legal=legal, chosen=chosen)

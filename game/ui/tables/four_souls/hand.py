@@ -1,0 +1,51 @@
+"""The hand: a fan of loot that rises when it is pointed at.
+
+Belongs here: where each card lies. Does not belong here: how a card looks (`cards`), what may be
+played.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.layout import Layout
+
+TILT = 2.2  # degrees between two neighbours
+SMALL = (164, 100)  # the width of a card: u, and pixels at least
+STEP = 0.96  # of the width, from card to card
+
+
+class Fan:
+    """Where the cards of a hand lie."""
+
+    def __init__(self, kit: Kit, layout: Layout, size: tuple[int, int]) -> None:
+        """Lay them out at the address `hand.*`."""
+        self.kit = kit
+        self.area = layout.area("hand.0", size)
+
+    def rect(self, index: int, count: int) -> pygame.Rect:
+        """Return one card; many lie closer together."""
+        px = self.kit.px
+        width = max(px(SMALL[0]), SMALL[1])
+        height = round(width * 1.4)
+        step = float(width * STEP)
+        if count > 1:
+            step = min(step, (self.area.width - width) / (count - 1))
+        left = self.area.right - (step * (count - 1) + width)
+        away = index - (count - 1) / 2
+        drop = round(min(away * away * px(2), px(26)))
+        top = self.area.y + px(24)
+        return pygame.Rect(round(left + index * step), top + drop, width, height)
+
+    def large(self, index: int, count: int, size: tuple[int, int]) -> pygame.Rect:
+        """Return the same card pointed at."""
+        px = self.kit.px
+        rect = pygame.Rect((0, 0), size)
+        rect.midbottom = (self.rect(index, count).centerx, self.kit.size[1] - px(4))
+        rect.clamp_ip(pygame.Rect(px(4), 0, self.kit.size[0] - px(8), 99999))
+        return rect
+
+    def turn(self, index: int, count: int) -> float:
+        """Return how far a card is tilted, in degrees."""
+        return -(index - (count - 1) / 2) * min(TILT, 12 / max(1, count))

@@ -1,0 +1,481 @@
+"""Draws Four Souls' table: cloth, plates, slots, stack, hand, tray, what is pointed at.
+
+Belongs here: the order of drawing, what is lit. Does not belong here: widgets and choices
+(`table`, `spread`), how one part is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.types import View
+from game.ui.kit import Kit
+from game.ui.tables.base import Moment
+from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls.cloth import Cloth
+from game.ui.tables.four_souls.column import Column
+from game.ui.tables.four_souls.deck import DECK_OF, ICONS
+from game.ui.tables.four_souls.facts import Entry, Plate, Thing
+from game.ui.tables.four_souls.hand import Fan
+from game.ui.tables.four_souls.places import packed
+from game.ui.tables.four_souls.plates import Chip, Plates
+from game.ui.tables.four_souls.spots import Spot
+from game.ui.tables.four_souls.spread import ACTS
+from game.ui.tables.four_souls.words import marked, say
+
+if TYPE_CHECKING:
+    from game.ui.tables.four_souls.table import StackTable
+
+FOOT = 612  # u from where the cloth darkens under the own place
+TONES = {"treasure": "#E6CFA0", "monster": "#F0A79B", "room": "#9CD0DA", "loot": "#BFD3A0"}
+UNDER = 12  # u that a covered card shows
+
+
+class Picture:
+    """Draws one table."""
+
+    def __init__(self, table: StackTable) -> None:
+        """Draw this table."""
+        self.table = table
+        self.kit: Kit = table.kit
+        self.cloth = Cloth(table.kit)
+        self.plates = Plates(table.kit, self.cloth, table.cards)
+        self.column = Column(table.kit, table.cards)
+
+    # --- all ----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything of the table."""
+        table = self.table
+        self.cloth.ground(surface)
+        if table.drawn is None:
+            return
+        moment, places = table.drawn, table.places
+        right = places.rect("stack").x - self.kit.px(12)
+        self.cloth.foot(surface, self.kit.px(FOOT) + places.rect("own").y - self.kit.px(626), right)
+        self._rivals(surface, moment)
+        self._middle(surface, moment)
+        self._bonus(surface, moment)
+        self._strip(surface, moment)
+        self._own(surface, moment)
+        self._hand(surface, moment)
+        self._stack(surface, moment)
+        self._side(surface, moment)
+        self._arrows(surface, moment)
+        self._tray(surface, moment)
+        table.comforts.draw_panel(surface, places)
+        if table.shown_card:
+            self._shown(surface, table.shown_card)
+
+    @property
+    def goal(self) -> int:
+        """Return how many souls win."""
+        view = self.table.drawn.view if self.table.drawn is not None else {}
+        return int(view.get("goal") or self.table.deck.cards.rules.souls_to_win)
+
+    # --- what is lit --------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Whether what is shown is what is asked about."""
+        return self.table.drawn is self.table.moment and bool(self.table.asks.kind)
+
+    def rim(self, address: str) -> str:
+        """Return the colour of the light around a place; "" for none."""
+        table, asks = self.table, self.table.asks
+        if address in table.lit_by_log:
+            return "moon"
+        if not self.settled:
+            return ""
+        if address in asks.marked():
+            return "blood" if asks.kind in ("target", "attack", "pick") else "white_gold"
+        if address in table.pointed_row():
+            return "white_gold"
+        return "ember" if asks.at(address) else ""
+
+    def dark(self, address: str) -> bool:
+        """Whether a card is dark: something is aimed at other things."""
+        return self.settled and bool(self.table.aiming) and not self.table.asks.at(address)
+
+    # --- things -------------------------------------------------------------------------------
+
+    def thing(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
+        """Draw an object in play where it lies."""
+        table, cards = self.table, self.table.cards
+        rect = table.shaken(thing.address, rect)
+        rim = self.rim(thing.address)
+        spent = Plates.spent(thing, table.deck.card(thing.card).active)
+        cards.lay(surface, rect, thing.card, rim=rim, dark=self.dark(thing.address), spent=spent)
+        cards.numbers(surface, rect, thing)
+        cards.counters(surface, rect, thing)
+        assert table.drawn is not None
+        if thing.address in table.aims and rim != "ember":
+            cards.aimed(surface, rect)
+
+    # --- rivals -------------------------------------------------------------------------------
+
+    def _state(self, plate: Plate) -> Plate:
+        rim = self.rim(f"seat.{plate.seat}")
+        return facts.lit(plate, legal=rim == "ember", chosen=rim in ("blood", "white_gold"))
+
+    def _rivals(self, surface: pygame.Surface, moment: Moment) -> None:
+        table = self.table
+        for at, plate in enumerate(table.shown_rivals()):
+            rect = table.shaken(f"seat.{plate.seat}", table.places.rect(f"rival.{at}"))
+            self.plates.rival(surface, rect, self._state(plate), self.goal)
+            if plate.character is not None and self.rim(plate.character.address):
+                self.kit.draw.glow(surface, self.plates.portrait(rect),
+                                   self.rim(plate.character.address), radius=5, blur=6)  # fmt: skip
+            for thing, mini in zip(plate.things, self.plates.minis(rect, len(plate.things)),
+                                   strict=True):  # fmt: skip
+                self.thing(surface, mini, thing)
+
+    # --- the middle ---------------------------------------------------------------------------
+
+    def _middle(self, surface: pygame.Surface, moment: Moment) -> None:
+        places, view = self.table.places, moment.view
+        for kind in facts.SLOTS:
+            deck = DECK_OF[kind]
+            if kind == "rooms" and not view["rooms"]:
+                continue
+            words = say(f"slots.{kind}", n=facts.price(self.table.deck, view))
+            self.cloth.label(surface, places.rect(f"{kind}.label"), words, ICONS[deck], TONES[deck])
+            slots = facts.slot_things(view, kind)
+            for at, (thing, under) in enumerate(slots):
+                rect = places.rect(f"{kind}.{at}", at, len(slots))
+                self._slot(surface, rect, f"slot.{kind}.{at}", thing, under)
+            self._piles(surface, deck, view)
+        self.cloth.label(surface, places.rect("loot.label"), say("slots.loot"), ICONS["loot"],
+                         TONES["loot"])  # fmt: skip
+        self._piles(surface, "loot", view)
+
+    def _slot(
+        self, surface: pygame.Surface, rect: pygame.Rect, address: str, thing: Thing | None,
+        under: tuple[str, ...],
+    ) -> None:  # fmt: skip
+        px, cards = self.kit.px, self.table.cards
+        for at, card in enumerate(under[-2:]):
+            shift = px(UNDER) * (len(under[-2:]) - at)
+            cards.lay(surface, rect.move(-shift // 2, -shift), card, dark=True)
+        if thing is None:
+            self.kit.draw.frame(surface, rect, self.rim(address) or "line", radius=9, line=2,
+                                dashed=True)  # fmt: skip
+        else:
+            self.thing(surface, rect, thing)
+        if under:
+            words = say("slot.covers", n=len(under))
+            self.kit.draw.chip(surface, (rect.centerx, rect.y - px(4)), words, "stack",
+                               size=14, ground="ink1", anchor="centre")  # fmt: skip
+        if thing is not None and self.rim(address):
+            self.kit.draw.glow(surface, rect, self.rim(address), radius=9, blur=7, line=3)
+
+    def _piles(self, surface: pygame.Surface, deck: str, view: View) -> None:
+        kit, places, cards = self.kit, self.table.places, self.table.cards
+        entry = facts.deck_of(view, deck)
+        rect = places.rect(f"deck.{deck}")
+        known = entry["known"].get("0")
+        if known and entry["count"]:
+            cards.lay(surface, rect, known)
+        else:
+            cards.pile(surface, rect, deck, entry["count"])
+        if self.rim(f"deck.{deck}"):
+            kit.draw.glow(surface, rect.inflate(4, 4), self.rim(f"deck.{deck}"), radius=8, blur=7,
+                          line=3)  # fmt: skip
+        chip = places.rect(f"count.{deck}")
+        kit.draw.chip(surface, chip.center, str(entry["count"]), size=17, ground="ink1",
+                      anchor="centre")  # fmt: skip
+        place = places.rect(f"discard.{deck}")
+        gone = entry["discard"]
+        if deck == "loot":
+            self._open_pile(surface, place, gone)
+            return
+        tone = "text2" if gone else "text3"
+        kit.draw.fill(surface, place, "ink1", radius=99, opacity=0.8)
+        kit.draw.frame(surface, place, "line", radius=99, line=1.4)
+        side = place.height * 0.62 / kit.theme.u
+        kit.draw.icon(surface, "card-discard", (place.x + place.height // 2 + 4, place.centery),
+                      side, tone)  # fmt: skip
+        at = (place.x + place.height + kit.px(6), place.centery)
+        kit.text.line(surface, str(len(gone)), "body_bold", at, tone, size=17)
+
+    def _open_pile(self, surface: pygame.Surface, rect: pygame.Rect, gone: list[str]) -> None:
+        kit = self.kit
+        if gone:
+            self.table.cards.lay(surface, rect, gone[-1], dark=True)
+        else:
+            kit.draw.frame(surface, rect, "line", radius=7, line=1.6, dashed=True, opacity=0.9)
+        words = say("deck.gone", n=len(gone))
+        kit.draw.chip(surface, (rect.centerx, rect.bottom + kit.px(16)), words, "card-discard",
+                      colour="text2", size=16, ground="ink1", anchor="centre")  # fmt: skip
+
+    def _bonus(self, surface: pygame.Surface, moment: Moment) -> None:
+        kit, px, places = self.kit, self.kit.px, self.table.places
+        cards = moment.view["bonus"]
+        for at, card in enumerate(cards):
+            rect = places.rect(f"bonus.{at}", at, len(cards))
+            kit.draw.fill(surface, rect, "ink1", radius=7, opacity=0.92)
+            kit.draw.frame(surface, rect, self.rim(f"bonus.{card}") or "#6FB7D0", radius=7,
+                           line=1.6, opacity=0.75)  # fmt: skip
+            disc = pygame.Rect(rect.x + px(5), rect.y + px(5), rect.height - px(10),
+                               rect.height - px(10))  # fmt: skip
+            kit.draw.fill(surface, disc, "#2B5566", "#0E1A22", radius=99)
+            kit.draw.frame(surface, disc, "#8FD8F0", radius=99, line=1.6)
+            kit.draw.icon(surface, "ui-soul", disc.center, disc.height * 0.7 / kit.theme.u,
+                          "#C8F0FF")  # fmt: skip
+            x = disc.right + px(8)
+            kit.text.line(surface, self.table.deck.name(card), "body_bold", (x, rect.centery),
+                          size=18, width=rect.right - px(8) - x)  # fmt: skip
+
+    def _strip(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draw the attack that is going on."""
+        kit, px = self.kit, self.kit.px
+        fight = facts.fight(self.table.deck, moment)
+        if fight is None:
+            return
+        rect = self.table.places.rect("strip")
+        kit.draw.fill(surface, rect, "#4A161B", "ink1", radius=7, opacity=0.95, across=True)
+        kit.draw.frame(surface, rect, "blood", radius=7, line=1.8)
+        kit.draw.icon(surface, "crossed-swords", (rect.x + px(30), rect.centery), 30, "#FFB8A8")
+        y, x = rect.centery, rect.x + px(56)
+        words = say("strip.attack", name=fight.name)
+        x = kit.text.line(surface, words, "body", (x, y), width=px(290)).right + px(18)
+        x = self.cloth.hearts(surface, (x, y), fight.hp, fight.most, 22) + px(18)
+        for icon, key, n in (("dice-six-faces-four", "strip.needs", fight.needs),
+                             ("broadsword", "strip.hits", fight.hits),
+                             ("drop", "strip.takes", fight.takes)):  # fmt: skip
+            words = say(key, n=n)
+            wide = kit.text.measure(words, "body_bold", size=18)[0] + px(34)
+            if x + wide > rect.right - px(6):
+                break
+            x = self.cloth.number(surface, (x, y), icon, words, "text2", 22) + px(16)
+
+    # --- the own place ------------------------------------------------------------------------
+
+    def chips(self, moment: Moment) -> list[Chip]:
+        """Return what can still be done in this turn, at the end of the own bar."""
+        asks, view = self.table.asks, moment.view
+        seat = facts.place(moment)
+        found = []
+        for act, icon in ACTS:
+            state = "lit" if self.settled and asks.has(act) else "off"
+            if asks.chosen == (act,):
+                state = "chosen"
+            if view["player"] == seat:
+                found.append(Chip(icon, say(f"acts.{act}"), state))
+        plays = view["seats"][seat]["plays"]
+        found.append(Chip("card-play", say("acts.plays", n=plays), "idle" if plays else "off"))
+        return found
+
+    def _own(self, surface: pygame.Surface, moment: Moment) -> None:
+        table, places = self.table, self.table.places
+        plate = self._state(facts.plate(moment, facts.place(moment)))
+        bar = places.rect("own")
+        limit = table.deck.cards.rules.hand_limit
+        self.plates.own(surface, table.shaken(f"seat.{plate.seat}", bar), plate, self.goal, limit)
+        chips = self.chips(moment)
+        for chip, rect in zip(chips, self.plates.chip_rects(bar, chips), strict=True):
+            self.plates.chip(surface, rect, chip)
+        if table.answering is not None:
+            table.bar.draw(surface, places.rect("answers"), table.answering)
+            return
+        if plate.character is not None:
+            self.thing(surface, places.rect("own.character"), plate.character)
+        for thing, rect in zip(plate.things, table.own_cards(), strict=True):
+            self.thing(surface, rect, thing)
+
+    def _hand(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draw the fan: what can be used glows, the rest is dark while something is asked."""
+        table = self.table
+        if table.answering is not None:
+            return
+        fan = Fan(self.kit, table.places.layout, table.size)
+        cards = table.hand()
+        if not cards:
+            self._backs(surface, moment, fan)
+        for at, card in enumerate(cards):
+            address = f"card.{card}"
+            rim, legal = self.rim(address), bool(table.asks.at(address))
+            rect = fan.rect(at, len(cards))
+            if self.settled and legal:
+                rect = rect.move(0, -self.kit.px(12))
+            table.cards.lay(surface, rect, card, rim=rim, dark=self.settled and not legal,
+                            turn=fan.turn(at, len(cards)))  # fmt: skip
+
+    def _backs(self, surface: pygame.Surface, moment: Moment, fan: Fan) -> None:
+        """Draw the hand of who sits here from behind, while it is not to be seen."""
+        count = moment.view["seats"][facts.place(moment)]["hand"]
+        for at in range(count):
+            drawn = self.table.cards.back("loot", fan.rect(at, count).size, fan.turn(at, count))
+            surface.blit(drawn, drawn.get_rect(center=fan.rect(at, count).center))
+
+    # --- the right ----------------------------------------------------------------------------
+
+    def _stack(self, surface: pygame.Surface, moment: Moment) -> None:
+        table, rect = self.table, self.table.places.rect("stack")
+        entries = table.entries
+        self.column.panel(surface, rect, len(entries))
+        seats = table.order()
+        if seats:
+            self.column.order(surface, self.column.order_rect(rect), seats)
+        roll = table.roll
+        if not entries:
+            self.column.empty(surface, rect, self._quiet(moment))
+        rects = self.column.rows(rect, len(entries), die=roll is not None)
+        for at, (entry, row) in enumerate(zip(entries, rects, strict=True)):
+            self.column.row(surface, row, entry, self._row_state(entry, at))
+        if roll is not None:
+            self.column.die(surface, self.column.die_rect(rect), roll,
+                            table.tumbled(roll.face), table.tumbling)  # fmt: skip
+
+    def _quiet(self, moment: Moment) -> str:
+        """Return what an empty stack means now."""
+        who = facts.plate(moment, moment.view["player"]).who
+        return say("stack.empty", who=who)
+
+    def _row_state(self, entry: Entry, at: int) -> str:
+        rim = self.rim(f"stack.{entry.id}")
+        states = {"blood": "chosen", "white_gold": "pointed", "ember": "legal", "moon": "pointed"}
+        return states.get(rim, "top" if at == 0 else "idle")
+
+    def _side(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draw the list of what can be chosen."""
+        table = self.table
+        if table.list is not None and self.settled:
+            count = say("picks.count", n=len(table.asks.listed()))
+            self.kit.draw.panel(surface, table.list_panel(), say("picks.title"), "crosshair",
+                                count, opacity=0.97)  # fmt: skip
+
+    def draw_pick(
+        self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str
+    ) -> None:
+        """Draw one row of the list."""
+        table = self.table
+        listed = table.asks.listed()
+        if table.moment is None or index >= len(listed):
+            return
+        option = listed[index]
+        chosen = option == table.asks.chosen
+        tone = "blood" if chosen else "white_gold" if state in ("hover", "focus") else "line"
+        kit.draw.fill(surface, rect, "ink3" if chosen else "ink2", radius=6, opacity=0.95)
+        kit.draw.frame(surface, rect, tone, radius=6, line=2.2 if tone != "line" else 1.3)
+        box = pygame.Rect(rect.x + kit.px(12), rect.y + 1, rect.width - kit.px(20), rect.height - 2)
+        kit.text.paragraph(surface, marked(table.words_of(option)), "log", box, middle=True)
+
+    def _arrows(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Lead from the row that is pointed at, else from the top, to what it is aimed at."""
+        table = self.table
+        if table.lots or table.comforts.open:
+            return
+        entries = table.entries
+        pointed = [e for e in entries if table.is_pointed(f"stack.{e.id}")]
+        for entry in pointed or entries[:1]:
+            row = table.place_of(f"stack.{entry.id}")
+            if row is None:
+                continue
+            for address in entry.targets:
+                goal = table.place_of(address)
+                if goal is not None and goal.right < row.left:
+                    self.column.arrow(surface, row.midleft, goal, "loss_text")
+
+    # --- over all -----------------------------------------------------------------------------
+
+    def _tray(self, surface: pygame.Surface, moment: Moment) -> None:
+        table = self.table
+        if not table.lots or not self.settled or table.arranged is None:
+            return
+        title = say(f"tray.{table.asks.kind}" if table.asks.known else "tray.other")
+        table.tray.draw(surface, table.arranged, table.lots, table.source, title,
+                        table.asks.chosen)  # fmt: skip
+
+    def large(self, surface: pygame.Surface, spot: Spot) -> None:
+        """Draw the card of a spot large beside it, with the reason where it cannot be used."""
+        table, kit = self.table, self.kit
+        rect = pygame.Rect((0, 0), table.cards.large_size())
+        cards = table.hand()
+        if spot.rising and spot.card in cards:
+            fan = Fan(kit, table.places.layout, table.size)
+            rect = fan.large(table.hand_index(spot), len(cards), rect.size)
+        else:
+            gap = kit.px(14)
+            rect.midleft = (spot.rect.right + gap, spot.rect.centery)
+            if (
+                rect.right > surface.get_width() - kit.px(8)
+                or spot.rect.x > surface.get_width() * 0.8
+            ):
+                rect.midright = (spot.rect.left - gap, spot.rect.centery)
+        rect.clamp_ip(surface.get_rect().inflate(-kit.px(12), -kit.px(12)))
+        kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
+        rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
+        kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
+        table.cards.large(surface, rect, spot.card)
+        if spot.why_not:
+            self._reason(surface, rect, spot.why_not)
+
+    def _reason(self, surface: pygame.Surface, rect: pygame.Rect, why: str) -> None:
+        kit = self.kit
+        wide = max(rect.width, kit.px(380))
+        high = kit.text.height(why, "log", wide - kit.px(60)) + kit.px(20)
+        box = pygame.Rect(0, rect.y - high - kit.px(10), wide, high)
+        box.centerx = rect.centerx
+        if box.y < 0:
+            box.y = rect.bottom + kit.px(10)
+        box.clamp_ip(surface.get_rect())
+        kit.draw.fill(surface, box, "tooltip", radius=8)
+        kit.draw.frame(surface, box, "moon", radius=8, line=1.6)
+        kit.draw.icon(surface, "padlock", (box.x + kit.px(26), box.centery), 24, "moon")
+        text = pygame.Rect(box.x + kit.px(48), box.y, box.width - kit.px(58), box.height)
+        kit.text.paragraph(surface, why, "log", text, middle=True)
+
+    def place_of_rival(self, surface: pygame.Surface, spot: Spot) -> None:
+        """Draw all that lies before another player at a size that can be read."""
+        seat = int(spot.id.rpartition(".")[2])
+        assert self.table.drawn is not None
+        plate = facts.plate(self.table.drawn, seat)
+        things = [t for t in (plate.character, *plate.things) if t is not None]
+        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things)
+
+    def pile(self, surface: pygame.Surface, spot: Spot) -> None:
+        """Draw a discard, its last card first."""
+        assert self.table.drawn is not None
+        name = spot.id.rpartition(".")[2]
+        gone = facts.deck_of(self.table.drawn.view, name)["discard"][::-1]
+        self._sheet(surface, spot.rect, gone[:40], spot.label, [])
+
+    def _sheet(
+        self, surface: pygame.Surface, beside: pygame.Rect, cards: list[str], title: str,
+        things: list[Thing],
+    ) -> None:  # fmt: skip
+        kit, px = self.kit, self.kit.px
+        area = self.table.places.rect("tray").copy()
+        head, gap = kit.draw.header_height(), px(10)
+        area.x, area.width = px(40), self.table.places.rect("stack").x - px(80)
+        area.top = min(beside.bottom + px(8), px(400))
+        area.height = px(620)
+        inner = area.inflate(-px(28), -px(28))
+        rects = packed(inner, len(cards), max(px(150), 100), gap, 40)
+        if not rects:
+            return
+        whole = rects[0].unionall(rects)
+        panel = whole.inflate(px(28), px(28))
+        panel.top -= head
+        panel.height += head
+        shift = (max(px(24), min(beside.centerx - panel.width // 2, area.right - panel.width))
+                 - panel.x, area.top - panel.y)  # fmt: skip
+        panel = panel.move(shift)
+        kit.draw.panel(surface, panel, title, "stack", opacity=0.98)
+        for at, (card, rect) in enumerate(zip(cards, rects, strict=True)):
+            if things:
+                self.thing(surface, rect.move(shift), things[at])
+            else:
+                self.table.cards.lay(surface, rect.move(shift), card)
+
+    def _shown(self, surface: pygame.Surface, card: str) -> None:
+        """Show a card that is being played, in the middle."""
+        table, kit = self.table, self.kit
+        rect = pygame.Rect((0, 0), table.cards.large_size())
+        rect.center = table.places.rect("tray").center
+        kit.draw.shadow(surface, rect, radius=13, blur=22, opacity=0.85, down=10)
+        kit.draw.glow(surface, rect.inflate(4, 4), "white_gold", radius=14, blur=10, line=3)
+        table.cards.large(surface, rect, card)

@@ -1,0 +1,113 @@
+"""Where things lie on the cloth: the layouts of the table by number of players.
+
+Belongs here: choosing the layout, turning addresses into rectangles, setting many cards into one
+area. Does not belong here: drawing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game import paths
+from game.ui.layout import Layout, load_layout
+from game.ui.screen import unit
+
+NAMES = tuple(f"table_{seats}" for seats in range(2, 7))
+RATIO = 1.4  # height to width of a card
+
+
+@cache
+def layout_named(name: str) -> Layout:
+    """Return a layout of the table, read once."""
+    return load_layout(paths.data_folder() / "four_souls" / "layouts" / f"{name}.tmx")
+
+
+class Places:
+    """Rectangles by address, for one number of players and window size.
+
+    `slots` says how many slots shop and monsters have: the more there are, the more of the middle
+    they take, and what is beside them gives way. Without `rooms` their place is free too.
+    """
+
+    def __init__(
+        self, seats: int, size: tuple[int, int], slots: tuple[int, int] = (2, 2), *,
+        rooms: bool = False,
+    ) -> None:  # fmt: skip
+        """Use the layout of a number of players."""
+        self.layout = layout_named(f"table_{seats}")
+        self.size = size
+        self.u = unit(size)
+        shop, monsters = self.layout.area("shop.0", size), self.layout.area("monsters.0", size)
+        card = self.layout.rect("shop.0", size).width
+        step = card + self.px(16)
+        end = self.layout.area("rooms.label" if rooms else "loot.label", size).x - self.px(24)
+        beside = monsters.x - shop.right  # the deck of the monsters
+        wants = [max(2, n) * step - self.px(16) for n in slots]
+        share = min(1.0, (end - shop.x - beside) / sum(wants))
+        shop.width, monsters.width = (round(want * share) for want in wants)
+        self.moved = shop.right + beside - monsters.x
+        monsters.x += self.moved
+        self._rows = {"shop": shop, "monsters": monsters}
+        self._counts = dict(zip(("shop", "monsters"), slots, strict=True))
+
+    def rect(self, address: str, index: int = 0, count: int = 1) -> pygame.Rect:
+        """Return the pixels of an address, of the `index`th of `count` things there."""
+        stem, _, name = address.partition(".")
+        found = self.layout.rect(address, self.size, index=index, count=count)
+        if stem in self._rows and name.isdigit():
+            row, many = self._rows[stem], max(2, self._counts[stem])
+            step = (row.width - found.width) / (many - 1)
+            return pygame.Rect(round(row.x + int(name) * step), found.y, *found.size)
+        if address == "monsters.label":
+            row = self._rows["monsters"]
+            left = found.x + self.moved
+            return pygame.Rect(left, found.y, row.right - left, found.height)
+        if address == "shop.label":
+            found.width = self._rows["shop"].right - found.x
+        elif name == "monster" and stem in ("deck", "count", "discard"):
+            found.x += self.moved
+        return found
+
+    def area(self, address: str) -> pygame.Rect:
+        """Return the whole rectangle of an address."""
+        return self.layout.area(address, self.size)
+
+    def has(self, address: str) -> bool:
+        """Whether the layout has this very place."""
+        return address in self.layout.places
+
+    def px(self, units: float) -> int:
+        """Return units as pixels."""
+        return round(units * self.u)
+
+
+def packed(
+    area: pygame.Rect, count: int, most: int, gap: int, least: int = 24, ratio: float = RATIO
+) -> list[pygame.Rect]:
+    """Return where so many cards lie in an area, from its upper left: as large as all fit.
+
+    >>> [r.size for r in packed(pygame.Rect(0, 0, 320, 140), 3, 100, 10)]
+    [(100, 140), (100, 140), (100, 140)]
+    """
+    if not count:
+        return []
+    width = most
+    while width > least:
+        columns = max(1, (area.width + gap) // (width + gap))
+        rows = -(-count // columns)
+        if rows * round(width * ratio) + (rows - 1) * gap <= area.height:
+            break
+        width -= 1
+    columns = max(1, (area.width + gap) // (width + gap))
+    height = round(width * ratio)
+    return [
+        pygame.Rect(
+            area.x + (at % columns) * (width + gap),
+            area.y + (at // columns) * (height + gap),
+            width,
+            height,
+        )
+        for at in range(count)
+    ]

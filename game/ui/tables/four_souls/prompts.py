@@ -1,0 +1,50 @@
+"""What the prompt says: a bold verb phrase, then what it is about.
+
+Belongs here: choosing the phrase. Does not belong here: the words themselves.
+"""
+
+from __future__ import annotations
+
+from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls.asks import Asks
+from game.ui.tables.four_souls.words import say
+
+ICONS = {
+    "main": "crossed-swords", "priority": "hourglass", "mode": "ui-diamond", "target": "crosshair",
+    "cost": "two-coins", "order": "stack", "attack": "crossed-swords", "slot": "daemon-skull",
+    "purchase": "shop", "replacement": "shield", "reward": "trophy", "penalty": "broken-heart",
+    "penalty_card": "broken-heart", "discard": "card-discard", "give_card": "card-exchange",
+    "to_deck": "card-play", "yes_no": "ui-diamond", "pick": "crosshair", "vote": "meeple-group",
+    "sink": "stack", "by": "rolling-dices", "face": "rolling-dices", "deck": "stack",
+    "order_deck": "stack", "top_card": "stack", "discarded": "card-pickup",
+    "fetch": "magnifying-glass", "starting_item": "open-treasure-chest", "room": "wooden-door",
+    "draft": "open-treasure-chest", "bonus_soul": "ui-soul",
+}  # fmt: skip
+OTHER = "hourglass"
+
+
+def prompt(asks: Asks, source: str) -> tuple[str, str]:
+    """Return icon and words of what the player may do next; `source` names the asking card."""
+    kind = asks.kind
+    if not kind:
+        return OTHER, ""
+    icon = ICONS.get(kind, OTHER)
+    if kind == "priority":
+        return icon, _priority(asks)
+    if kind == "main":
+        key = "main" if asks.has("attack") or asks.has("purchase") else "main_over"
+        return icon, say(f"prompt.{key}")
+    words = say(f"prompt.{kind}") if kind in ICONS else say("prompt.other")
+    return icon, say("prompt.of", words=words, name=source) if source else words
+
+
+def _priority(asks: Asks) -> str:
+    stack = asks.moment.view["stack"]
+    if not stack:
+        return say("prompt.priority_empty", phase=say(f"phase.{asks.moment.view['phase']}"))
+    top = stack[-1]
+    title = asks.moment.describe(("item", top["item"]))
+    who = "" if top["party"] is None else facts.person(asks.moment, top["party"]).name
+    mine = top["party"] is not None and top["party"] == asks.moment.seat
+    return say(f"prompt.priority_{'own' if mine else 'other' if who else 'game'}",
+               title=title, who=who)  # fmt: skip

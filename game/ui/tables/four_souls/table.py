@@ -1,0 +1,520 @@
+"""Four Souls' table: one picture and one set of widgets for each moment.
+
+Belongs here: holding moment and selection; the contract of `Table`. Does not belong here: the
+parts (plates, stack, hand, tray, motion, their widgets), drawing (`picture`), rules.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+import pygame
+
+from game.engine.api import Game
+from game.engine.text import listed
+from game.engine.types import Choice, View
+from game.games.four_souls.game import FourSouls
+from game.ui.kit import Kit
+from game.ui.tables.base import CardPainter, Moment, Person, Table
+from game.ui.tables.four_souls import answers, facts, prompts, scores
+from game.ui.tables.four_souls.asks import Asks
+from game.ui.tables.four_souls.cards import TableCards
+from game.ui.tables.four_souls.comforts import Comforts
+from game.ui.tables.four_souls.deck import Deck
+from game.ui.tables.four_souls.faces import FaceCards
+from game.ui.tables.four_souls.facts import Entry, Plate, Roll
+from game.ui.tables.four_souls.follow import follow
+from game.ui.tables.four_souls.hand import Fan
+from game.ui.tables.four_souls.motion import Blow, Motion
+from game.ui.tables.four_souls.picture import Picture
+from game.ui.tables.four_souls.places import Places
+from game.ui.tables.four_souls.spots import Picks, Spot
+from game.ui.tables.four_souls.spread import Spread
+from game.ui.tables.four_souls.stops import PASS, Stops, passes
+from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
+from game.ui.tables.four_souls.words import marked, say
+from game.ui.tables.scoreboard import Board as Scoreboard
+from game.ui.timeline import Step, Timeline
+from game.ui.widgets import Action, VirtualList, Widget
+
+DOUBLE = 450  # milliseconds between the clicks of a double click
+AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
+          "purchase", "bonus_soul", "order")  # fmt: skip
+
+
+class StackTable(Table):
+    """Four Souls for two to six players."""
+
+    secret_kinds = None
+    open_kinds = MappingProxyType({"priority": ("pass",)})
+
+    def __init__(
+        self,
+        kit: Kit,
+        game: Game[Any],
+        timeline: Timeline,
+        ticks: Callable[[], int] = pygame.time.get_ticks,
+    ) -> None:
+        """Stand empty until `show`; `ticks` tells milliseconds for double clicks."""
+        super().__init__(kit, game, timeline)
+        assert isinstance(game, FourSouls)
+        self.deck, self.ticks = Deck(game), ticks
+        self.cards = TableCards(kit, self.deck, self._painter(kit, self.deck))
+        self.size = kit.size
+        self.tray = Tray(kit, self.deck, self.cards)
+        self.bar = answers.Bar(kit, self.cards)
+        self.comforts = Comforts(kit)
+        self.stops: dict[int, Stops] = {}  # by seat
+        self.picture = Picture(self)
+        self.motion = Motion(self)
+        self.moment: Moment | None = None
+        self.drawn: Moment | None = None  # the moment as the events have led it so far
+        self.asks = Asks(self.deck, Moment({"decision": None}, None, ()))
+        self.list: Picks | None = None
+        self.lots: list[Lot] = []
+        self.source = ""
+        self.arranged: Arranged | None = None
+        self.entries: list[Entry] = []
+        self.roll: Roll | None = None
+        self.aims: set[str] = set()
+        self.lit_by_log: frozenset[str] = frozenset()
+        self.answering: answers.Answering | None = None
+        self._parts: list[Widget] = []
+        self._placed: tuple[object, Places] | None = None
+        self._last_press: tuple[str, int] = ("", 0)
+        self._still()
+
+    @staticmethod
+    def _painter(kit: Kit, deck: Deck) -> FaceCards:
+        return FaceCards(kit, deck)
+
+    def _still(self) -> None:
+        """Let nothing move."""
+        self.blow: Blow | None = None
+        self.shown_card = ""
+        self.tumbling = 0.0
+
+    # --- contract: coming and going -----------------------------------------------------------
+
+    @classmethod
+    def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter:
+        """What draws the cards in the gallery."""
+        assert isinstance(game, FourSouls)
+        return cls._painter(kit, Deck(game))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Arrange everything anew; also when the text scale changed."""
+        self.size = size
+        if self.moment is not None:
+            self._spread()
+
+    def show(self, moment: Moment) -> None:
+        """Settle to a moment."""
+        self._still()
+        self.moment = self.drawn = self._marked(moment)
+        self.asks = Asks(self.deck, self.moment)
+        self.lots = self.tray.lots(self.moment, self.asks.on_tray())
+        self.source = self.tray.source(self.moment) if moment.options else ""
+        self.answering = answers.answering(self.deck, self.moment)
+        self._read()
+        self._spread()
+
+    @staticmethod
+    def _marked(moment: Moment) -> Moment:
+        """Let the moment speak with the icons of this table."""
+        describe = moment.describe
+        return replace(moment, describe=lambda choice: marked(describe(choice)))
+
+    def _read(self) -> None:
+        assert self.drawn is not None
+        self.entries = facts.entries(self.deck, self.drawn)
+        self.roll = facts.roll(self.drawn)
+        self.aims = facts.aimed_at(self.drawn.view)
+
+    @property
+    def places(self) -> Places:
+        """Return the layout for the number of players."""
+        if self.drawn is None:
+            return Places(4, self.size)
+        view = self.drawn.view
+        slots = len(view["slots"]["shop"]), len(view["slots"]["monsters"])
+        key = (len(view["seats"]), self.size, slots, bool(view["rooms"]))
+        if self._placed is None or self._placed[0] != key:
+            self._placed = (key, Places(key[0], key[1], slots, rooms=key[3]))
+        return self._placed[1]
+
+    # --- contract: widgets --------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        """Return the widgets of the moment."""
+        return list(self._parts)
+
+    def _spread(self) -> None:
+        assert self.moment is not None and self.drawn is not None
+        old = {w.id: w for w in self._parts}
+        spread = Spread(self.kit, self.deck, self.places, self.moment, self.asks)
+        picture, large = self.picture, self.picture.large
+        parts: list[Widget] = []
+        self.list = spread.picks()
+        if self.list is not None:
+            self.list.draw_row = picture.draw_pick
+            self.list.rect = self._list_rect()
+            parts.append(self.list)
+        parts += spread.rivals(picture.plates, self.shown_rivals(), picture.place_of_rival, large)
+        parts += spread.slots(large, picture.pile)
+        parts += spread.bonus(large)
+        parts += spread.stack(picture.column, self.entries, die=self.roll is not None, popup=large)
+        if self.answering is None:
+            own = facts.plate(self.moment, facts.place(self.moment))
+            parts += spread.own(picture.plates, own, picture.chips(self.moment), large)
+            fan = Fan(self.kit, self.places.layout, self.size)
+            parts += spread.hand(fan, self.hand(), large)
+        self.arranged = None
+        if self.lots:
+            area = self.places.rect("tray")
+            self.arranged = self.tray.arrange(area, self.lots, self.source)
+            parts = [w for w in parts if not self.arranged.panel.contains(w.rect)]
+            parts += spread.tray(self.arranged, self.lots, large)
+        parts += self._tools()
+        for widget in parts:
+            before = old.get(widget.id)
+            if before is not None and type(before) is type(widget):
+                widget.hovered, widget.ring = before.hovered, before.ring
+        self._parts = parts
+
+    def _tools(self) -> list[Widget]:
+        """Return the buttons of the stops and what stands in their panel."""
+        assert self.moment is not None
+        passing = self.asks.kind == "priority" and self.asks.has(*PASS)
+        stops, stack = self._own_stops(), bool(self.moment.view["stack"])
+        tools = self.comforts.tools(self.places, stops, passing=passing, stack=stack)
+        return [*tools, *self.comforts.panel(self.places, stops)]
+
+    def _own_stops(self) -> Stops:
+        """Return what the person who is asked, or who sits here, wants to be asked about."""
+        assert self.moment is not None
+        decision = self.moment.view["decision"]
+        asked = decision["seat"] if decision is not None and self.asks.kind else None
+        seat = facts.place(self.moment) if asked is None else asked
+        return self.stops.setdefault(seat, Stops())
+
+    def by_itself(self) -> Choice | None:
+        """Return a pass where the person who is asked does not want to be."""
+        moment = self.moment
+        if moment is None or self.asks.kind != "priority" or not self.asks.has(*PASS):
+            return None
+        seat, stops = moment.view["decision"]["seat"], self._own_stops()
+        stops.notice(moment.view)
+        return PASS if passes(stops, moment.view, seat) else None
+
+    def shown_rivals(self) -> list[Plate]:
+        """Return the plates of the other players, to the left first."""
+        assert self.drawn is not None
+        return [facts.plate(self.drawn, seat) for seat in facts.rivals(self.drawn)]
+
+    def hand(self) -> list[str]:
+        """Return the cards at the foot."""
+        assert self.drawn is not None
+        return facts.hand(self.drawn.view, self.drawn.seat)
+
+    def hand_index(self, spot: Spot) -> int:
+        """Return which card of the hand a spot is."""
+        cards = [w for w in self._parts if isinstance(w, Spot) and w.rising]
+        return cards.index(spot) if spot in cards else 0
+
+    def own_cards(self) -> list[pygame.Rect]:
+        """Return where the own cards lie as they are drawn now."""
+        assert self.drawn is not None
+        spread = Spread(self.kit, self.deck, self.places, self.drawn, self.asks)
+        return spread.own_cards(len(facts.before(self.drawn.view, facts.place(self.drawn))))
+
+    def list_panel(self) -> pygame.Rect:
+        """Return the panel of the list: as high as its rows, and all of its place at most."""
+        panel = self.places.rect("side")
+        if self.list is not None:
+            need = self.kit.draw.header_height() + self.kit.px(20)
+            panel.height = min(panel.height, need + round(len(self.list.items) * self.list.pitch))
+        return panel
+
+    def _list_rect(self) -> pygame.Rect:
+        panel = self.list_panel()
+        head, pad = self.kit.draw.header_height(), self.kit.px(12)
+        return pygame.Rect(panel.x + pad, panel.y + head + pad // 2, panel.width - 2 * pad,
+                           panel.height - head - pad)  # fmt: skip
+
+    def order(self) -> list[tuple[int, str, str]]:
+        """Return who has passed and who comes next, in a round of priority."""
+        if self.drawn is None:
+            return []
+        people = [(facts.person(self.drawn, seat), state)
+                  for seat, state in answers.order(self.drawn)]  # fmt: skip
+        return [(who.number, who.name, state) for who, state in people]
+
+    # --- contract: acting ---------------------------------------------------------------------
+
+    def act(self, action: Action) -> Choice | None:
+        """Take a press of a card, a plate, a row of the list or a thing on the tray."""
+        source = action.source
+        if source.id.startswith(("tool.", "stops.")):
+            return self._tune(source.id, action)
+        if action.kind != "press":
+            return None
+        if source is self.list and self.list is not None:
+            option = self.asks.listed()[int(str(action.value))]
+            return self._take(f"pick.{action.value}", option, source)
+        if not isinstance(source, Spot) or not source.offers:
+            return None
+        if source.id.startswith("tray."):
+            return self._take(source.id, self.lots[int(source.id[5:])].choice, source)
+        return self._press(source)
+
+    def _tune(self, name: str, action: Action) -> Choice | None:
+        """Change a stop; to let things through passes at once."""
+        assert self.moment is not None
+        stops, view = self._own_stops(), self.moment.view
+        if name == "tool.stops" and action.kind == "press":
+            self.comforts.open = not self.comforts.open
+        elif name == "tool.hold" and action.kind == "press":
+            stops.hold = not stops.hold
+        elif name in ("tool.through", "tool.yield") and action.kind == "press":
+            if name == "tool.through":
+                stops.let_through(view)
+            else:
+                stops.yield_to(view)
+            return PASS if self.asks.has(*PASS) else None
+        elif action.kind == "change":
+            self.comforts.set(name, action.value, stops, view["turn"])
+        self._spread()
+        return None
+
+    def _press(self, spot: Spot) -> Choice | None:
+        address = spot.id.partition(":")[0]
+        found = self.asks.at(address)
+        again = self._again(spot.id, spot)
+        if again and self.asks.chosen in found and len(found) == 1:
+            return self.asks.chosen
+        if again and self.asks.chosen in found and not spot.ring:
+            return self.asks.chosen
+        self.asks.press(address)
+        self._spread()
+        return None
+
+    def _take(self, name: str, choice: Choice, source: Widget) -> Choice | None:
+        """Select an option, or make it if it is selected and pressed again."""
+        again = self._again(name, source)
+        if self.asks.chosen == choice and again:
+            return choice if choice in self.asks.options else None
+        self.asks.select(choice)
+        self._spread()
+        return None
+
+    def _again(self, name: str, source: Widget) -> bool:
+        """Whether this is the second press of a double click, or one by the keyboard."""
+        now = self.ticks()
+        twice = self._last_press[0] == name and now - self._last_press[1] <= DOUBLE
+        self._last_press = (name, now)
+        return twice or source.ring
+
+    def confirm(self) -> tuple[str, Choice | None]:
+        """Return the words of the primary button and its choice."""
+        return self.asks.confirm()
+
+    def others(self) -> list[tuple[str, str, Choice]]:
+        """Return what ends, passes or declines."""
+        return self.asks.others()
+
+    def passes(self) -> bool:
+        """Whether the primary button passes, for nothing is selected."""
+        choice = self.confirm()[1]
+        return choice == ("pass",) and not self.asks.chosen
+
+    def deselect(self) -> bool:
+        """Put the large card or the panel of stops away, else drop the selection."""
+        if self.comforts.open:
+            self.comforts.open = False
+            self._spread()
+            return True
+        for widget in self._parts:
+            if isinstance(widget, Spot) and widget.opened and widget.ring:
+                widget.shut = True
+                return True
+        had = self.asks.drop()
+        if had:
+            self._spread()
+        return had
+
+    def lost(self, choice: Choice) -> str:
+        """Return what the end of a turn gives away that could still be done."""
+        if choice != ("end_turn",) or self.moment is None:
+            return ""
+        cents = self.moment.view["seats"][facts.place(self.moment)]["cents"]
+        left = [word for word in ("attack", "purchase") if self.asks.has(word)]
+        if cents < facts.price(self.deck, self.moment.view) and "purchase" in left:
+            left.remove("purchase")
+        left += ["play"] if self.asks.starting("play") else []
+        return say("lost.all", what=listed([say(f"lost.{word}") for word in left])) if left else ""
+
+    @property
+    def aiming(self) -> bool:
+        """Whether something on the table is to be chosen, so that all else is dark."""
+        return self.asks.kind in AIMING
+
+    # --- contract: words ----------------------------------------------------------------------
+
+    def prompt(self) -> tuple[str, str]:
+        """Return icon and words of what the player may do next."""
+        if self.moment is None:
+            return "hourglass", ""
+        return prompts.prompt(self.asks, self.deck.name(self.source) if self.source else "")
+
+    def phases(self) -> list[tuple[str, str]]:
+        """Return the four phases, or what comes before the first turn."""
+        if self.drawn is None:
+            return []
+        now = facts.phase_index(self.drawn.view)
+        if now < 0:
+            phase = self.drawn.view["phase"]
+            return [(say(f"phase.{phase}"), "now")] if phase == "set_up" else []
+        states = ["done" if i < now else "now" if i == now else "later" for i in range(4)]
+        names = [say(f"phase.{name}") for name in facts.PHASES]
+        return list(zip(names, states, strict=True))
+
+    def heading(self) -> str:
+        """Return turn and whose it is."""
+        if self.drawn is None:
+            return ""
+        view = self.drawn.view
+        if facts.phase_index(view) < 0:
+            return say("phase.set_up") if view["phase"] == "set_up" else say("phase.over")
+        who = facts.plate(self.drawn, view["player"]).who
+        words = say("heading", turn=view["turn"], who=who)
+        return say("heading_timer", words=words, n=view["timer"]) if view["goal"] else words
+
+    def when(self) -> str:
+        """Return the turn alone: whose it is may be another's than who is asked."""
+        if self.drawn is None or facts.phase_index(self.drawn.view) < 0:
+            return ""
+        return say("when", turn=self.drawn.view["turn"])
+
+    def words_of(self, option: Choice) -> str:
+        """Return an option in words."""
+        assert self.moment is not None
+        return self.moment.describe(option)
+
+    def play(self, kind: str, data: Mapping[str, Any]) -> Step | None:
+        """Return the step of an event."""
+        return self.motion.step(kind, data) if self.moment is not None else None
+
+    def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
+        """Return the final count."""
+        return scores.board(self.deck, view, people)
+
+    # --- contract: places ---------------------------------------------------------------------
+
+    def log_area(self) -> pygame.Rect | None:
+        """Return where the log stands; a long list of choices takes its place."""
+        side, gap = self.places.rect("side"), self.kit.px(12)
+        if self.moment is None or self.list is None:
+            return side
+        top = self.list_panel().bottom + gap
+        rest = pygame.Rect(side.x, top, side.width, side.bottom - top)
+        return rest if rest.height >= self.kit.px(130) else None
+
+    def button_area(self) -> pygame.Rect:
+        """Return where the buttons stand."""
+        return self.places.rect("buttons")
+
+    def recap_area(self) -> pygame.Rect:
+        """Return the middle of the own place."""
+        own = self.places.area("own.items")
+        return pygame.Rect(own.x, own.y, self.kit.px(332), own.height)
+
+    def strip_area(self) -> pygame.Rect:
+        """Return the foot."""
+        own = self.places.rect("own")
+        top = self.size[1] - self.kit.px(210)
+        return pygame.Rect(own.x, top, own.width, self.kit.px(198))
+
+    def follows(self) -> object:
+        """Return what pointing changes beyond the thing pointed at: arrows, cards, lit rows."""
+        spots = [w for w in self._parts if isinstance(w, Spot)]
+        opened = tuple(w.id for w in spots if w.opened)
+        rows = tuple(w.id for w in spots if w.pointed and w.id.startswith("stack."))
+        return opened, rows, self.pointed_row()
+
+    def pointed_row(self) -> tuple[str, ...]:
+        """Return the places of the row of the list that is pointed at."""
+        return () if self.list is None else self.list.pointed
+
+    def is_pointed(self, address: str) -> bool:
+        """Whether mouse or keyboard stands on a place."""
+        return any(isinstance(w, Spot) and w.id == address and w.pointed for w in self._parts)
+
+    def place_of(self, address: str) -> pygame.Rect | None:
+        """Return where a widget lies, or a place of the layout."""
+        found = super().place_of(address)
+        if found is None and address == "hand":
+            return self.places.area("hand.0")
+        if found is None and self.places.has(address):
+            return self.places.rect(address)
+        return found
+
+    def spots_of(self, choice: Choice) -> list[pygame.Rect]:
+        """Return where an option lies."""
+        for at, lot in enumerate(self.lots):
+            if lot.choice == choice and self.arranged is not None:
+                return [self.arranged.lots[at]]
+        places = self.asks.places_of(choice)
+        return [w.rect for w in self._parts if w.id.partition(":")[0] in places]
+
+    def starts_at(self) -> Widget | None:
+        """Return the first thing that offers something: the tray, the list, then places.
+
+        None where the button already offers to go on: then Enter does what the button says.
+        """
+        if self.confirm()[1] is not None and not self.asks.chosen:
+            return None
+        able = [w for w in self._parts if w.takes_focus and w.enabled]
+        tray = [w for w in able if w.id.startswith("tray.")]
+        lists = [w for w in able if isinstance(w, VirtualList)]
+        spots = [w for w in able if isinstance(w, Spot) and w.offers]
+        return next(iter([*tray, *spots, *lists]), None)
+
+    # --- for motion and picture ---------------------------------------------------------------
+
+    def advance(self, kind: str, data: Mapping[str, Any]) -> None:
+        """Lead the drawn view along an event; the moment itself stays as it is."""
+        assert self.drawn is not None
+        if self.drawn is self.moment:
+            self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
+            self.asks = Asks(self.deck, self.drawn)
+            self.list, self.lots, self.arranged, self.answering = None, [], None, None
+            for widget in self._parts:
+                widget.visible = isinstance(widget, Spot) and not widget.rising
+        follow(self.deck, self.drawn.view, kind, data)
+        self._read()
+
+    def shaken(self, address: str, rect: pygame.Rect) -> pygame.Rect:
+        """Return where a thing lies while it is hurt."""
+        if self.blow is None or self.blow.address != address:
+            return rect
+        return rect.move(round(self.blow.aside * self.kit.px(8)), 0)
+
+    def tumbled(self, face: int) -> int:
+        """Return what the die shows while it still rolls."""
+        if self.tumbling <= 0.29:
+            return face
+        return 1 + (int(self.tumbling * 24) * 5) % 6
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        self.picture.draw(surface)
+
+    def point_out(self, told: object, *, lead: bool = False) -> None:
+        """Light what a line of the log speaks of."""
+        super().point_out(told)
+        self.lit_by_log = frozenset(self.told)

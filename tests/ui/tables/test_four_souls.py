@@ -1,0 +1,304 @@
+"""Four Souls' table: whatever the rules offer can be reached, and nothing else; words, motion."""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.events import redact
+from game.engine.machine import apply
+from game.games import four_souls as rules
+from game.ui.focus import Focus
+from game.ui.tables.four_souls import facts, prompts
+from game.ui.tables.four_souls.follow import CHANGES, follow
+from game.ui.tables.four_souls.places import NAMES, layout_named
+from game.ui.tables.four_souls.spots import Spot
+from tests.clauses import clause
+from tests.ui.events import click, key, moved
+from tests.ui.tables.cloth import GAME, TABLES_OF, asks, find, moment, states, table_at
+
+RULES = sorted(Path(rules.__file__).parent.rglob("*.py"))
+
+
+def calls(name):
+    """Every call of a function in the rules, as its arguments that are written out."""
+    for file in RULES:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name:
+                yield [a.value for a in node.args if isinstance(a, ast.Constant)]
+
+
+KINDS = sorted({words[0] for words in calls("ask") if words} | {"priority", "main"})
+EVENTS = sorted({words[0] for words in calls("emit") if words} | {
+    "left", "recast", "object_changed"})  # fmt: skip
+
+
+def shown(kit, state, seat=-1):
+    table = table_at(kit)
+    table.show(moment(state, seat))
+    return table
+
+
+class Hands:
+    """A focus over the table's widgets, as the match scene keeps one."""
+
+    def __init__(self, table):
+        self.table, self.focus = table, Focus(table.widgets())
+        self.focus.resize(table.size)
+        self.chosen = None
+
+    def handle(self, event):
+        for action in self.focus.handle(event):
+            choice = self.table.act(action)
+            self.chosen = choice or self.chosen
+            if action.kind == "press":
+                self.focus.set(self.table.widgets())
+
+    def click(self, widget):
+        at = widget.area.center
+        for event in (moved(at), click(at), click(at, up=True)):
+            self.handle(event)
+
+
+# --- addresses ------------------------------------------------------------------------------------
+
+
+def test_all_layouts_know_the_same_places_but_for_players():
+    own = {name: layout_named(name).addresses for name in NAMES}
+    common = {a for a in own["table_4"] if not a.startswith("rival.")}
+    for seats, name in enumerate(NAMES, 2):
+        assert {a for a in own[name] if not a.startswith("rival.")} == common
+        assert {a for a in own[name] if a.startswith("rival.")} == {
+            f"rival.{at}" for at in range(seats - 1)
+        }
+
+
+# --- what can be chosen ---------------------------------------------------------------------------
+
+
+def reachable(table):
+    """Every choice that some widget or button of the table leads to."""
+    ask = table.asks
+    found = {choice for _, _, choice in table.others()}
+    found |= {ask.default()} if ask.default() else set()
+    found |= set(ask.listed()) if table.list is not None else set()
+    for widget in table.widgets():
+        if not isinstance(widget, Spot) or not widget.offers:
+            continue
+        if widget.id.startswith("tray."):
+            found.add(table.lots[int(widget.id[5:])].choice)
+        else:
+            found |= set(ask.at(widget.id.partition(":")[0]))
+    return found
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES_OF)
+def test_every_option_of_random_matches_can_be_reached_and_nothing_else(kit, seats, options):
+    table = table_at(kit)
+    seen = 0
+    for n, state in enumerate(states(seats, 5, **options)):
+        if state.decision is None or (n % 7 and state.decision.kind in ("priority", "main")):
+            continue
+        table.show(moment(state))
+        assert reachable(table) == set(state.decision.options), state.decision
+        seen += 1
+    assert seen > 20
+
+
+def test_what_is_aimed_at_on_the_table_is_lit_where_it_lies(kit):
+    """Targets, picks, slots and votes: an option that names a thing is offered at that thing."""
+    met = set()
+    for state in states(4, 8):
+        decision = state.decision
+        if decision is None or decision.kind not in ("target", "attack", "purchase", "pick"):
+            continue
+        table = shown(kit, state)
+        spots = {w.id for w in table.widgets() if isinstance(w, Spot) and w.offers}
+        for option in decision.options:
+            assert set(table.asks.places_of(option)) <= spots, option
+        met.add(decision.kind)
+    assert {"target", "attack", "purchase"} <= met
+
+
+def test_a_card_is_chosen_by_one_click_and_played_by_the_next(kit):
+    state = find(4, 3, lambda s: s.decision.kind == "main" and any(
+        o[0] == "play" for o in s.decision.options))  # fmt: skip
+    table = shown(kit, state)
+    option = next(o for o in state.decision.options if o[0] == "play")
+    spot = next(w for w in table.widgets() if w.id == f"card.{option[1]}")
+    hands = Hands(table)
+    hands.click(spot)
+    assert hands.chosen is None and table.confirm()[1] == option
+    hands.click(next(w for w in table.widgets() if w.id == f"card.{option[1]}"))
+    assert hands.chosen == option
+
+
+def test_the_keyboard_alone_chooses_a_target(kit):
+    state = find(4, 3, lambda s: s.decision.kind == "target" and len(s.decision.options) > 2)
+    table = shown(kit, state)
+    start = table.starts_at()
+    assert isinstance(start, Spot) and start.offers
+    hands = Hands(table)
+    hands.focus.to(start)
+    hands.handle(key(pygame.K_RETURN))
+    assert table.confirm()[1] in state.decision.options
+    hands.handle(key(pygame.K_RETURN))
+    assert hands.chosen in state.decision.options
+
+
+@clause("FS-8.1")
+def test_passing_stands_on_the_large_button_while_nothing_is_selected(kit):
+    state = find(4, 3, asks("priority", 1))
+    table = shown(kit, state)
+    assert table.confirm()[1] == ("pass",) and table.passes()
+    option = next(o for o in state.decision.options if o != ("pass",))
+    table.asks.select(option)
+    assert table.confirm()[1] == option and not table.passes()
+    assert ("pass",) in [choice for _, _, choice in table.others()]
+    assert table.deselect() and table.passes()
+
+
+def test_what_cannot_be_used_now_says_why(kit):
+    met = set()
+    for state in states(4, 5):
+        if state.decision is None or state.decision.kind != "main":
+            continue
+        table = shown(kit, state)
+        for widget in table.widgets():
+            if isinstance(widget, Spot) and widget.why_not:
+                assert not widget.enabled and not widget.offers
+                met.add(widget.id.partition(".")[0])
+    assert {"object", "card", "act"} <= met
+
+
+# --- secrecy --------------------------------------------------------------------------------------
+
+
+@clause("FS-3.7")
+def test_nobody_s_hand_is_on_the_table_while_nobody_looks(kit):
+    for n, state in enumerate(states(3, 4)):
+        if n % 40:
+            continue
+        table = shown(kit, state, None)
+        assert table.hand() == []
+        assert not any(w.id.startswith("card.") for w in table.widgets())
+
+
+def test_what_asks_is_told_of_a_hand_card_to_its_player_alone():
+    state = find(4, 3, lambda s: s.decision.kind == "target" and s.decision.source < 0 and s.frames[
+        -1].program.endswith(":put") and s.frames[-1].regs["kind"] == "loot")  # fmt: skip
+    seat = state.decision.seat
+    asking = GAME.view(state, seat)["decision"]["asking"]
+    assert asking["card"] in GAME.view(state, seat)["seats"][seat]["cards"]
+    for other in (None, (seat + 1) % 4):
+        assert GAME.view(state, other)["decision"]["asking"] is None
+
+
+# --- motion ---------------------------------------------------------------------------------------
+
+
+def facts_of(view):
+    return {
+        "turn": (view["turn"], view["player"], view["phase"]),
+        "seats": [
+            (s["hand"], s["cents"], s["dead"], s["cards"] if s["party"] == 0 else ())
+            for s in view["seats"]
+        ],
+        "objects": sorted(
+            (o["object"], o["card"], o["role"], o["owner"], o["charged"]) for o in view["objects"]
+        ),
+        "stack": [(i["item"], i["kind"], i["party"], i["n"], i["to"]) for i in view["stack"]],
+        "slots": {
+            kind: sorted(slot["object"] or 0 for slot in slots if slot["object"])
+            for kind, slots in view["slots"].items()
+        },
+        "attack": view["attack"],
+        "discards": [d["discard"] for d in view["decks"]],
+    }
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 3), (2, 8), (6, 5)])
+def test_the_events_lead_the_picture_from_view_to_view(kit, seats, seed):
+    table = table_at(kit)
+    luck = random.Random(seed)
+    state = next(states(seats, seed))
+    for _ in range(500):
+        if state.decision is None:
+            break
+        view = GAME.view(state, 0)
+        events = []
+        apply(GAME, state, luck.choice(state.decision.options), events.append)
+        for event in events:
+            follow(table.deck, view, *redact(event, 0))
+        if any(event.kind == "hands_passed" for event in events):
+            continue  # what comes into a hand is seen with the next view
+        if state.outcome is None:
+            assert facts_of(view) == facts_of(GAME.view(state, 0)), [
+                (e.kind, dict(e.data)) for e in events
+            ]
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+def test_every_event_of_the_rules_is_led_by_the_table(kind):
+    assert kind in CHANGES
+
+
+def test_every_event_of_a_match_is_shown_in_time_and_ends_at_rest(kit):
+    table = shown(kit, next(states(4, 3)))
+    state = next(states(4, 3))
+    luck = random.Random(3)
+    seen = set()
+    for n in range(500):
+        if state.decision is None:
+            break
+        events = []
+        apply(GAME, state, luck.choice(state.decision.options), events.append)
+        for event in events:
+            step = table.play(*redact(event, 0))
+            if step is not None:
+                seen.add(event.kind)
+                step.finish()
+        if n % 10 == 0:
+            table.show(moment(state, 0))
+            assert table.blow is None and not table.shown_card and not table.tumbling
+    assert {"stacked", "resolves", "played", "entered", "marked", "cents"} <= seen
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_question_of_the_rules_has_its_prompt_its_icon_and_words_on_the_button(kind):
+    phrases = GAME.cards.phrases
+    assert kind in prompts.ICONS
+    assert f"table.confirm.{kind}" in phrases
+    assert f"table.prompt.{kind}" in phrases or kind == "priority"
+
+
+@pytest.mark.parametrize("kind", sorted(facts.STACK_ICONS))
+def test_everything_that_can_be_on_the_stack_has_icon_and_tone(kit, kind):
+    assert facts.STACK_TONES[kind]
+    assert kit.assets.has_icon(facts.STACK_ICONS[kind])
+
+
+def test_what_the_rules_push_is_known_to_the_stack():
+    assert {words[0] for words in calls("push") if words} <= set(facts.STACK_ICONS)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_nothing_on_the_table_is_cut_at_any_size(open_at, size, seats):
+    kit = open_at(*size)
+    table = table_at(kit)
+    surface = pygame.Surface(size)
+    for n, state in enumerate(states(seats, 9)):
+        if state.decision is None or n % 90:
+            continue
+        table.show(moment(state))
+        table.draw(surface)
+        cut = kit.text.cut - {card.name for card in table.deck.texts.values()}
+        assert not cut, n  # a card of 100 pixels may carry the beginning of its name

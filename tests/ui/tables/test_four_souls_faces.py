@@ -1,0 +1,126 @@
+"""The faces of Four Souls' cards: whole texts, short lines, live numbers, frames of their decks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.games.four_souls import GAME
+from game.ui.tables.four_souls.deck import Deck
+from game.ui.tables.four_souls.faces import FaceCards, Numbers
+from tests.clauses import clause
+
+SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.5), (2560, 1440, 1.0)]
+ICON = re.compile(r"\[([a-z0-9-]+)\]")
+
+
+def cards_of(kit):
+    return FaceCards(kit, Deck(GAME))
+
+
+def pixels(kit, size, draw):
+    surface = pygame.Surface(size)
+    draw(surface, surface.get_rect())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_the_text_of_every_card_stands_whole_on_its_large_card(open_at, width, height, scale):
+    kit = open_at(width, height, scale)
+    cards = cards_of(kit)
+    wide = max(kit.px(252), 236)
+    surface = pygame.Surface((wide, round(wide * 1.4)))
+    for text in GAME.card_texts():
+        cards.large(surface, surface.get_rect(), text)
+    assert not kit.text.cut
+    assert not kit.assets.missing
+
+
+def test_every_name_and_line_stands_whole_on_a_small_card(open_at):
+    kit = open_at(1280, 720)
+    cards = cards_of(kit)
+    surface = pygame.Surface((100, 140))
+    for text in GAME.card_texts():
+        cards.small(surface, surface.get_rect(), text)
+    assert not kit.text.cut
+    assert not kit.assets.missing
+
+
+def test_the_line_of_a_small_card_is_icons_and_figures(kit):
+    """It needs no translation, and what does nothing has none."""
+    cards = cards_of(kit)
+    for card in GAME.cards.cards:
+        line = cards.short(card.id)
+        assert bool(line) == bool(card.abilities or card.gained_when), card.id
+        assert not re.search("[a-z]", ICON.sub("", line)), card.id
+        for name in ICON.findall(line):
+            assert kit.assets.has_icon(name), name
+
+
+@clause("FS-4.1", "FS-4.2", "FS-4.3", "FS-4.4", "FS-4.5", "FS-4.8")
+def test_every_kind_of_card_has_the_frame_of_its_deck(kit):
+    cards = cards_of(kit)
+    frames = {card.id: cards.frame_of(card.id) for card in GAME.cards.cards}
+    assert frames["isaac"] == "character"
+    assert frames["the_d6"] == "eternal"
+    assert frames["the_battery"] == "treasure"
+    assert frames["breakfast"] == "passive"
+    assert frames["bomb"] == "loot"
+    assert frames["monstro"] == frames["ambush"] == "monster"
+    assert frames["beggar"] == "room"
+    assert frames["soul_of_greed"] == "bonus_soul"
+
+
+@clause("FS-6.7")
+def test_a_hurt_monster_shows_what_it_has_left(kit):
+    cards = cards_of(kit)
+    size = (150, 210)
+    printed = cards.printed("monstro")
+    assert printed == Numbers(hp=4, attack=1, dc=4, most=4)
+
+    def lying(numbers):
+        def draw(surface, rect):
+            cards.small(surface, rect, cards.deck.texts["monstro"])
+            cards.numbers(surface, rect, "monstro", numbers)
+
+        return pixels(kit, size, draw)
+
+    assert lying(printed) == pixels(
+        kit, size, lambda surface, rect: cards.small(surface, rect, cards.deck.texts["monstro"])
+    )
+    hurt = lying(replace(printed, hp=1))
+    assert hurt != lying(printed)
+    assert hurt != lying(replace(printed, hp=2))
+
+
+def test_numbers_stand_where_the_printed_ones_are(kit):
+    cards = cards_of(kit)
+    rect = pygame.Rect(0, 0, 150, 210)
+    for card in ("monstro", "wrath", "isaac"):
+        strip = cards.strip(rect, card)
+        plain = pygame.Surface(rect.size)
+        cards.small(plain, rect, cards.deck.texts[card])
+        changed = plain.copy()
+        now = replace(cards.printed(card), hp=9, most=9)
+        cards.numbers(changed, rect, card, now)
+        above = pygame.Rect(0, 0, rect.width, strip.y)
+        below = pygame.Rect(0, strip.bottom, rect.width, rect.bottom - strip.bottom)
+        for part in (above, below):
+            same = [pygame.image.tobytes(s.subsurface(part), "RGB") for s in (plain, changed)]
+            assert same[0] == same[1]
+
+
+def test_a_picture_alone_fills_any_box(kit):
+    cards = cards_of(kit)
+    for size in ((41, 53), (92, 122), (200, 60)):
+        surface = pygame.Surface(size)
+        surface.fill("#FF00FF")
+        cards.art(surface, surface.get_rect(), "satan")
+        w, h = size
+        corners = [
+            surface.get_at(at)[:3] for at in ((0, 0), (w - 1, 0), (0, h - 1), (w - 1, h - 1))
+        ]
+        assert (255, 0, 255) not in corners
