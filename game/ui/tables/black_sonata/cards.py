@@ -101,11 +101,13 @@ class SonataCards:
         self.keyhole(surface, (rect.centerx, rect.y + round(rect.height * 0.78)),
                      round(rect.height * 0.24))  # fmt: skip
 
-    def keyhole(self, surface: pygame.Surface, centre: tuple[int, int], high: int) -> None:
+    def keyhole(
+        self, surface: pygame.Surface, centre: tuple[int, int], high: int, tone: str = INK
+    ) -> None:
         """Draw a keyhole."""
         x, y = centre
         r = max(2, round(high * 0.27))
-        ink = self.kit.theme.rgb(INK)
+        ink = self.kit.theme.rgb(tone)
         pygame.draw.circle(surface, ink, (x, y - round(high * 0.2)), r)
         foot = round(high * 0.34)
         pygame.draw.polygon(

@@ -30,6 +30,7 @@ class Panels:
     def __init__(self, kit: Kit, looks: Looks, deck: Deck, cards: SonataCards) -> None:
         """Draw with these."""
         self.kit, self.looks, self.deck, self.cards = kit, looks, deck, cards
+        self.squeeze = 1.0  # how far the top card of her deck is turned
 
     # --- alone --------------------------------------------------------------------------------
 
@@ -152,7 +153,8 @@ class Panels:
         for edge in (3, 2, 1):
             under = card.move(kit.px(2.4 * edge), kit.px(1.6 * edge))
             kit.draw.fill(surface, under, "#2C2340" if edge % 2 else "#1A1426", radius=8)
-        self.looks.upper(surface, card, top["kind"], top["shows"])
+        shown = card.inflate(round(card.width * (self.squeeze - 1)), 0)
+        self.looks.upper(surface, shown, top["kind"], top["shows"])
         box = pygame.Rect(card.right + kit.px(18), area.y, area.right - card.right - kit.px(18),
                           area.height)  # fmt: skip
         y = self._countdown(surface, box, view)

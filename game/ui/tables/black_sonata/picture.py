@@ -54,6 +54,7 @@ class Picture:
         if facts.duo(view):
             self.panels.duo(surface, plan, moment)
         else:
+            self.panels.squeeze = table.stir.squeeze
             self.panels.solo(surface, plan, moment, table.notes)
         self._chosen(surface)
         table.tray.draw(surface, places, table.things, table.asks)
@@ -113,10 +114,9 @@ class Picture:
     def pieces(self, surface: pygame.Surface, places: Places, view: View) -> None:
         """Draw pawns and the ferry; two on one location stand side by side."""
         table = self.table
-        if not facts.duo(view) and view["ferry"]:
-            disc = places.medallion(view["ferry"])
-            side = max(self.kit.px(40), 26)
-            table.looks.ferry(surface, (disc.x - side // 4, disc.bottom - side // 4), side)
+        if not facts.duo(view) and view["ferry"] and table.stir.walker != "ferry":
+            foot = self.ferry_at(places, places.spot(view["ferry"]))
+            table.looks.ferry(surface, foot, self.ferry_side())
         taken: dict[str, int] = {}
         for who, at in facts.pawns(view):
             if who == table.stir.walker:
@@ -124,6 +124,14 @@ class Picture:
             aside = taken.get(at, 0)
             taken[at] = aside + 1
             self.pawn(surface, places, places.spot(at), who, aside)
+
+    def ferry_side(self) -> int:
+        """Return how large the ferry token is."""
+        return max(self.kit.px(40), 26)
+
+    def ferry_at(self, places: Places, spot: tuple[int, int]) -> tuple[int, int]:
+        """Return where the ferry token lies: at the lower left of a location."""
+        return spot[0] - self.kit.px(44), spot[1] + self.kit.px(30)
 
     def pawn(
         self, surface: pygame.Surface, places: Places, spot: tuple[int, int], who: str,

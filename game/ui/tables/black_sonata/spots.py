@@ -27,6 +27,10 @@ class Deed(Button):
         self.manner = "none" if why_not else "select"
         self.selected = False
 
+    def rest(self) -> None:
+        """Be off while things move."""
+        self.enabled, self.manner, self.selected, self.why_not = False, "none", False, ""
+
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the button; ember where it can be chosen, white-gold where it is."""
         super().draw(surface, kit)

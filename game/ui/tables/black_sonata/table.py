@@ -23,14 +23,16 @@ from game.ui.tables.black_sonata import facts, notes, prompts
 from game.ui.tables.black_sonata.asks import Asks
 from game.ui.tables.black_sonata.cards import SonataCards
 from game.ui.tables.black_sonata.deck import Deck
+from game.ui.tables.black_sonata.follow import follow
 from game.ui.tables.black_sonata.looks import Looks
-from game.ui.tables.black_sonata.motion import Motion, Stir
+from game.ui.tables.black_sonata.motion import Motion
 from game.ui.tables.black_sonata.picture import Picture
 from game.ui.tables.black_sonata.places import Places
 from game.ui.tables.black_sonata.plan import Plan
 from game.ui.tables.black_sonata.popups import Popups
 from game.ui.tables.black_sonata.spots import Deed
 from game.ui.tables.black_sonata.spread import Spread
+from game.ui.tables.black_sonata.stir import Stir
 from game.ui.tables.black_sonata.tray import Thing, Tray
 from game.ui.tables.black_sonata.words import say
 from game.ui.tables.spot import Spot
@@ -334,7 +336,28 @@ class SonataTable(Table):
             self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
             self.asks, self.things = Asks(self.drawn), []
             for widget in self._widgets:
-                widget.visible = False
+                widget.visible = isinstance(widget, Deed)
+                if isinstance(widget, Deed):
+                    widget.rest()
+        follow(self.deck, self.drawn.view, kind, data)
+
+    @property
+    def drawn_view(self) -> View:
+        """Return the view as the events have led it."""
+        assert self.drawn is not None
+        return self.drawn.view
+
+    def stands(self, who: str) -> str:
+        """Return where a pawn or the ferry stands; "" for nowhere."""
+        view = self.drawn_view
+        if who == "ferry":
+            return str(view["ferry"] or "")
+        return dict(facts.pawns(view)).get(who, "")
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is on its way."""
+        return not self.stir.still
 
     def pointed_place(self) -> str:
         """Return the location that mouse or keyboard stands on."""
@@ -342,6 +365,10 @@ class SonataTable(Table):
             if isinstance(widget, Spot) and widget.pointed and widget.id.startswith("place."):
                 return widget.id.removeprefix("place.")
         return ""
+
+    def sound_of(self, kind: str, data: Mapping[str, Any]) -> str:
+        """Return the kind of sound of an event: a search that finds her is heard as such."""
+        return "searched.found" if kind == "searched" and data["found"] else kind
 
     def points_at(self, name: str) -> bool:
         """Whether mouse or keyboard stands on a widget."""
