@@ -290,6 +290,16 @@ def test_markers_are_laid_by_a_press_four_at_most_and_kept(kit):
     assert again.notes == table.notes
 
 
+@clause("SO-27.14")
+def test_guess_markers_are_moved_on_the_historian_s_turn(kit):
+    table = shown(kit, find(2, 3, lambda s: asks("act")(s) and s.decision.seat == 1))
+    hands = Hands(table)
+    hands.click("mark.cornhill")
+    hands.click("mark.southwark")
+    hands.click("mark.cornhill")
+    assert table.notes.markers == ["southwark"] and not table.asks.chosen
+
+
 def test_a_feature_is_ringed_then_crossed_then_open_again(kit):
     table = shown(kit, find(1, 3, asks("act")))
     hands, found = Hands(table), []
