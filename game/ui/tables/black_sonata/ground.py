@@ -48,15 +48,17 @@ class Ground:
         """Draw with these."""
         self.kit, self.looks, self.deck = kit, looks, deck
 
-    def draw(self, surface: pygame.Surface, places: Places, *, closed: bool) -> None:
+    def draw(
+        self, surface: pygame.Surface, places: Places, *, closed: bool, names: bool = True
+    ) -> None:
         """Draw the map; `closed` is the ford where the Ferryman works."""
         area = places.rect("london")
-        key = ("london", area.size, closed, self.kit.theme.text_scale, places.layout.name)
+        key = ("london", area.size, closed, names, self.kit.theme.text_scale, places.layout.name)
         pad = self.kit.px(70)
-        drawn = self.kit.cache.get(key, lambda: self._map(places, pad, closed))
+        drawn = self.kit.cache.get(key, lambda: self._map(places, pad, closed, names))
         surface.blit(drawn, (area.x - pad, area.y - pad))
 
-    def _map(self, places: Places, pad: int, closed: bool) -> pygame.Surface:
+    def _map(self, places: Places, pad: int, closed: bool, names: bool) -> pygame.Surface:
         area = places.rect("london")
         out = blank(area.width + 2 * pad, area.height + 2 * pad)
         inner = pygame.Rect(pad, pad, *area.size)
@@ -72,7 +74,8 @@ class Ground:
             disc = places.medallion(location).move(shift)
             self.kit.draw.shadow(out, disc, radius=disc.width, blur=6, opacity=0.55, down=3)
             out.blit(self.looks.medallion(location, disc.width), disc)
-            self._ribbon(out, places, location, shift)
+            if names:
+                self._ribbon(out, places, location, shift)
         return out
 
     def _parchment(self, size: tuple[int, int]) -> pygame.Surface:
@@ -103,7 +106,7 @@ class Ground:
     def _roads(
         self, places: Places, size: tuple[int, int], shift: tuple[int, int], closed: bool
     ) -> pygame.Surface:
-        u = self.kit.theme.u
+        u = places.u
 
         def body() -> str:
             out = ""

@@ -44,6 +44,7 @@ class Places:
         self.layout = layout_named(name)
         self.size = size
         self.u = unit(size)
+        self.least = 44  # pixels of a location on the map, so that it is hit
 
     def rect(self, address: str) -> pygame.Rect:
         """Return the pixels of an address."""
@@ -65,8 +66,8 @@ class Places:
         return round(area.x + x * area.width), round(area.y + y * area.height)
 
     def medallion(self, location: str) -> pygame.Rect:
-        """Return the disc of a location: 40 pixels at least, so that it is hit."""
-        side = max(2 * self.px(MEDALLION), 44)
+        """Return the disc of a location."""
+        side = max(2 * self.px(MEDALLION), self.least)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self.spot(location)
         return rect
@@ -122,3 +123,21 @@ class Places:
             out.append(pygame.Rect(x + column * (wide + space), top + row * (high + space),
                                    wide, high))  # fmt: skip
         return out
+
+
+class Inset(Places):
+    """London alone, as large as it fits into a rectangle; only looked at."""
+
+    def __init__(self, area: pygame.Rect, size: tuple[int, int]) -> None:
+        """Lay the map into this area."""
+        super().__init__("solo", size)
+        shape = self.layout.rect("london", size)
+        scale = min(area.width / shape.width, area.height / shape.height)
+        self.area = pygame.Rect(0, 0, round(shape.width * scale), round(shape.height * scale))
+        self.area.center = area.center
+        self.u *= scale
+        self.least = 14
+
+    def rect(self, address: str) -> pygame.Rect:
+        """Return the area for London; nothing else lies here."""
+        return self.area.copy() if address == "london" else super().rect(address)

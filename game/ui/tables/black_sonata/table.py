@@ -18,8 +18,8 @@ from game.engine.api import Game
 from game.engine.types import Choice, View
 from game.games.black_sonata.game import BlackSonata
 from game.ui.kit import Kit
-from game.ui.tables.base import Moment, Table, union
-from game.ui.tables.black_sonata import facts, notes, prompts
+from game.ui.tables.base import Moment, Person, Table, union
+from game.ui.tables.black_sonata import facts, notes, prompts, scores
 from game.ui.tables.black_sonata.asks import Asks
 from game.ui.tables.black_sonata.cards import SonataCards
 from game.ui.tables.black_sonata.deck import Deck
@@ -35,6 +35,7 @@ from game.ui.tables.black_sonata.spread import Spread
 from game.ui.tables.black_sonata.stir import Stir
 from game.ui.tables.black_sonata.tray import Thing, Tray
 from game.ui.tables.black_sonata.words import say
+from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot
 from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
@@ -326,6 +327,11 @@ class SonataTable(Table):
             if able and isinstance(widget, Spot | Deed) and widget.manner == "select":
                 return widget
         return None
+
+    def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
+        """Return the results, with what was hidden step by step."""
+        story = scores.story_of(self.kit, self.looks, self.deck, view)
+        return scores.board(self.deck, view, people, story)
 
     # --- for motion and picture ---------------------------------------------------------------
 
