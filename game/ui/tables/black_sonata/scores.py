@@ -33,10 +33,14 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
     """Return the board of the end."""
     outcome = view["outcome"] or {"kind": "", "winners": (), "scores": ()}
     duo = facts.duo(view)
-    totals = tuple(outcome["scores"]) or (0,) * len(people)
-    rows = _chase_rows(view, totals) if duo else _hunt_rows(outcome)
+    sides = len(people)
+    scores = tuple(outcome["scores"])
+    totals = (*scores, *(0,) * sides)[:sides]
+    rows = _chase_rows(view, totals) if duo else _hunt_rows(outcome, sides)
     winners = tuple(outcome["winners"])
-    states = _chase_states(people) if duo else (_rank(outcome),)
+    if not winners and not duo and sides > 1:
+        winners = (1,)  # the Lady has escaped
+    states = _chase_states(people) if duo else (_rank(outcome), *_lady(sides))
     return Board(
         say("score.title_duo" if duo else "score.title"),
         say("score.about_duo" if duo else "score.about"),
@@ -54,16 +58,22 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
 # --- alone ----------------------------------------------------------------------------------------
 
 
-def _hunt_rows(outcome: Mapping[str, Any]) -> tuple[Row, ...]:
+def _hunt_rows(outcome: Mapping[str, Any], sides: int) -> tuple[Row, ...]:
     points: Mapping[str, float] = outcome.get("points") or {"time": 0.0}
     kept = [name for name, value in points.items() if value or name == "time"]
-    return tuple(_row(name, points[name]) for name in kept)
+    return tuple(_row(name, points[name], sides) for name in kept)
 
 
-def _row(name: str, value: float) -> Row:
+def _row(name: str, value: float, sides: int) -> Row:
     note = "" if value == int(value) else say("score.half", n=f"{value:g}")
-    name_, about = say(f"score.{name}.name"), say(f"score.{name}.about")
-    return Row(name_, about, say(f"score.{name}.icon"), (Cell(int(value), note),))
+    cells = (Cell(int(value), note), *(Cell(None),) * (sides - 1))
+    return Row(
+        say(f"score.{name}.name"), say(f"score.{name}.about"), say(f"score.{name}.icon"), cells
+    )
+
+
+def _lady(sides: int) -> tuple[Cell, ...]:
+    return (Cell(None, say("score.side.lady")),) * (sides - 1)
 
 
 def _rank(outcome: Mapping[str, Any]) -> Cell:
