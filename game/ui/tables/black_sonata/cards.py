@@ -92,6 +92,7 @@ class SonataCards:
         name = f"key.{location}"
         if self.kit.assets.has_picture(name):
             surface.blit(self.kit.assets.picture(name, rect.size), rect)
+            self.looks.named(surface, rect, self.deck.name(location))
             return
         self.looks.paper(surface, rect, HUES[self.deck.colour(location)])
         side = min(round(rect.width * 0.66), round(rect.height * 0.5))
@@ -200,11 +201,16 @@ class SonataCards:
         self.kit.draw.fill(surface, disc, INK, radius=high / 2 / self.kit.theme.u)
         self.kit.text.line(surface, says, "numeral", at, "#F3E8CC", anchor="centre", px=px)
 
-    def coat(
-        self, surface: pygame.Surface, rect: pygame.Rect, symbols: Sequence[str], says: str
-    ) -> None:
+    def coat(self, surface: pygame.Surface, rect: pygame.Rect, coat: Mapping[str, Any]) -> None:
         """Draw a coat of arms: four symbols, and how many of them are the Lady's."""
         d, u = self.kit.draw, self.kit.theme.u
+        symbols, says, name = coat["symbols"], str(coat["says"]), f"coat.{coat['card']}"
+        if self.kit.assets.has_picture(name):
+            drawn = self.kit.assets.fitted(name, *rect.size)
+            surface.blit(drawn, drawn.get_rect(midtop=rect.midtop))
+            high = round(rect.height * 0.28)
+            self._number(surface, (rect.centerx, rect.bottom - high // 2), says, high)
+            return
         d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
         self.looks.paper(surface, rect, "#8A3A44")
         foot = round(rect.height * 0.27)
@@ -225,9 +231,11 @@ class SonataCards:
         """Draw the Lady's card: its back with the suit, or who she is at the end."""
         assets, d, u = self.kit.assets, self.kit.draw, self.kit.theme.u
         d.shadow(surface, rect, radius=6, blur=7, opacity=0.6, down=4)
-        name = f"lady.{shown['card']}" if shown else "card.back.lady"
+        name = f"lady.{shown['card']}" if shown else "lady.unknown"
         if assets.has_picture(name):
             surface.blit(assets.picture(name, rect.size), rect)
+            if shown and str(shown["card"]) in self.deck.cards.lady_at:
+                self.looks.named(surface, rect, self.deck.clue(str(shown["card"])))
         else:
             self.looks.paper(surface, rect, "#6E1F3A", dark=True)
             at = (rect.centerx, rect.y + round(rect.height * 0.42))

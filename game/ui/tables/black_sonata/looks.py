@@ -28,6 +28,7 @@ SYMBOLS = {"lion": "wolf-head", "unicorn": "horse-head", "rose": "rose", "lily":
            "crown": "crown", "tower": "stone-tower", "sun": "sun-radiations", "moon": "moon-claws",
            "sword": "broadsword", "key": "key"}  # fmt: skip
 WAYS = {"N": 0, "NE": 45, "E": 90, "SE": 135, "S": 180, "SW": 225, "W": 270, "NW": 315}
+NAMED, RIBBON = 130, (22, 298, 206, 38)  # pixels of a card with a name; where it stands, of 250
 INK, VELLUM = "#241A10", "#E4D6B6"
 PAWNS = {"historian": "#2F3F86", "historian.0": "#2F3F86", "historian.1": "#7A5A1E",
          "lady": "#6E1F3A"}  # fmt: skip
@@ -48,15 +49,20 @@ class Looks:
 
     def feature(self, id: str) -> str:
         """Return the mark of a feature."""
-        return self.picture_or(f"feature.{id}", FEATURES[id])
+        return self.picture_or(f"token.feature.{id}", FEATURES[id])
 
     def suit(self, id: str) -> str:
         """Return the mark of a suit."""
-        return self.picture_or(f"suit.{id}", SUITS[id])
+        return self.picture_or(f"token.suit.{id}", SUITS[id])
 
     def symbol(self, id: str) -> str:
         """Return the mark of a coat's symbol."""
-        return self.picture_or(f"symbol.{id}", SYMBOLS[id])
+        return self.picture_or(f"token.symbol.{id}", SYMBOLS[id])
+
+    def noted(self, id: str, state: str) -> str:
+        """Return the mark of a feature as the notes have it: open, ringed or crossed."""
+        name = {"ringed": f"token.feature.{id}.sure", "crossed": f"token.feature.{id}.out"}
+        return self.picture_or(name.get(state, ""), self.feature(id))
 
     def landmark(self, id: str) -> str:
         """Return the mark of a landmark."""
@@ -65,8 +71,12 @@ class Looks:
     def token(
         self, surface: pygame.Surface, rect: pygame.Rect, icon: str, tone: str = VELLUM
     ) -> None:
-        """Draw a round token with a mark."""
+        """Draw a round token with a mark; a mark that is the picture of a token is drawn alone."""
         d, side = self.kit.draw, min(rect.size)
+        if icon.startswith(("token.", "pawn.")):
+            drawn = self.kit.assets.fitted(icon, side, side)
+            surface.blit(drawn, drawn.get_rect(center=rect.center))
+            return
         d.shadow(surface, rect, radius=side, blur=4, opacity=0.5, down=2)
 
         def body() -> str:
@@ -164,6 +174,8 @@ class Looks:
         d.shadow(surface, rect, radius=6, blur=6, opacity=0.6, down=4)
         if self.kit.assets.has_picture(name):
             surface.blit(self.kit.assets.picture(name, rect.size), rect)
+            if kind == "stealth":
+                self.named(surface, rect, self.deck.landmark_name(shows[0]))
             return
         rim = {"fog": "#5E6C7C", "coat": "#8A3A44", "stop": "#A6762E", "countdown": "#8A2E38",
                "hidden": "#3A2F55"}.get(kind, "#574A7C")  # fmt: skip
@@ -240,6 +252,15 @@ class Looks:
             return out + box(gap, gap, w - 2 * gap, h - 2 * gap, r * 0.5, thin)
 
         surface.blit(self.kit.draw.shape(("sonata card", rim, dark), w, h, body), rect)
+
+    def named(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+        """Write a name on the ribbon at the foot of a card's picture, where it has room."""
+        if rect.width < NAMED:
+            return
+        x, y, w, h = (round(part * rect.width / 250) for part in RIBBON)
+        ribbon = pygame.Rect(rect.x + x, rect.y + y, w, h)
+        self.kit.text.line(surface, name, "map", ribbon.center, INK, anchor="centre",
+                           width=round(w * 0.86), px=max(13, round(h * 0.62)))  # fmt: skip
 
     def slot(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw an empty place for a card."""

@@ -87,7 +87,7 @@ class Panels:
             side = min(rect.height, kit.px(34))
             icon_at = (rect.x + side // 2, rect.centery)
             tone = "text3" if crossed else "bone"
-            kit.draw.icon(surface, self.looks.feature(feature), icon_at,
+            kit.draw.icon(surface, self.looks.noted(feature, state), icon_at,
                           side * 0.86 / kit.theme.u, tone)  # fmt: skip
             boxes = self.boxes(rect)
             width = boxes[0].x - rect.x - side - kit.px(16)
@@ -218,7 +218,7 @@ class Panels:
             self.cards.clue(surface, rect, clue["features"], self.deck.says(clue["says"]),
                             ordered=clue.get("side") == "three")  # fmt: skip
         for coat, rect in zip(view["coats"], plan.coats(), strict=True):
-            self.cards.coat(surface, rect, coat["symbols"], str(coat["says"]))
+            self.cards.coat(surface, rect, coat)
         if not view["clues"] and not view["coats"]:
             words = say("clues.bonus", n=view["bonus"])
             kit.text.paragraph(surface, words, "log", plan.inner("clues"), "text2", middle=True,

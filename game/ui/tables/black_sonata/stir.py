@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.ui.tables.black_sonata.picture import Picture
     from game.ui.tables.black_sonata.plan import Plan
 
+PLATE = "keyhole.plate"
+HOLE = (0.58, 0.62, 206 / 420)  # what of the plate is seen through: width, height, middle
 SIZE = (250, 350)  # units of a card that is shown large over the map
 
 
@@ -144,12 +146,26 @@ def _search(picture: Picture, surface: pygame.Surface, plan: Plan, search: Searc
     front = _key_with_hole(picture, rect.size, search)
     kit.draw.shadow(surface, over, radius=12, blur=12, opacity=0.6)
     surface.blit(front, over)
+    if search.lit > 0 and kit.assets.has_picture(PLATE):
+        _look(picture, surface, rect, search)
     if search.lit >= 1:
         words = say("search.found" if search.found else "search.missed")
         tone = "verdigris" if search.found else "blood"
         at = (rect.centerx, rect.bottom + kit.px(34))
         kit.draw.chip(surface, at, words, "domino-mask" if search.found else "ui-x", border=tone,
                       ground="ink0", size=24, anchor="centre")  # fmt: skip
+
+
+def _look(picture: Picture, surface: pygame.Surface, rect: pygame.Rect, search: Search) -> None:
+    """Draw the keyhole from near, and what is seen through it; it comes up with the light."""
+    assets = picture.kit.assets
+    view = "keyhole.found" if search.found else "keyhole.empty"
+    level = round(search.lit * 8) / 8
+    hole = pygame.Rect(0, 0, round(rect.width * HOLE[0]), round(rect.height * HOLE[1]))
+    hole.center = (rect.centerx, rect.y + round(rect.height * HOLE[2]))
+    seen = assets.picture(view, rect.size, opacity=level)
+    surface.blit(seen, hole, hole.move(-rect.x, -rect.y))
+    surface.blit(assets.picture(PLATE, rect.size, opacity=level), rect)
 
 
 def _key_with_hole(picture: Picture, size: tuple[int, int], search: Search) -> pygame.Surface:
@@ -191,9 +207,13 @@ def _shown(picture: Picture, surface: pygame.Surface, plan: Plan, shown: Shown) 
     elif shown.kind == "clue":
         table.cards.clue_large(out, area, shown.data)
     elif shown.kind == "coat":
-        table.cards.coat(out, area, shown.data["symbols"], str(shown.data["says"]))
+        table.cards.coat(out, area, shown.data)
     else:
-        table.looks.upper(out, area, "countdown", ())
+        name = f"countdown.{shown.id}"
+        if kit.assets.has_picture(name):
+            out.blit(kit.assets.picture(name, area.size), area)
+        else:
+            table.looks.upper(out, area, "countdown", ())
         kit.text.line(out, shown.id, "numeral_total", (area.centerx, round(area.height * 0.8)),
                       "bone", anchor="centre")  # fmt: skip
     kit.draw.veil(surface, plan.places.rect("london"), 0.3 * shown.t)
