@@ -7,6 +7,7 @@ new build. Line ends are normalised: a checkout may have either kind.
 import ast
 import hashlib
 import json
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 ART = Path(__file__).resolve().parent
 BUILT = ART / "built"
 FILE = BUILT / "manifest.json"
+ICONS = BUILT / "icons.json"
 
 STEPS: dict[str, tuple[str, ...]] = {  # steps that are not pictures: the sources of each
     "tokens": ("tokens.toml",),
@@ -103,11 +105,26 @@ def input_hash(step: str) -> str:
 
 
 def _content(step: str, path: Path) -> bytes:
-    """Give what a step reads of a file; recipes read the colours of the tokens alone."""
+    """Give what a step reads of a file.
+
+    Recipes read the colours of the tokens alone, and the icons that they or their tables name.
+    """
     text = path.read_bytes().replace(b"\r\n", b"\n")
-    if step not in STEPS and path.name == "tokens.toml":
+    if step in STEPS:
+        return text
+    if path.name == "tokens.toml":
         return json.dumps(tomllib.loads(text.decode())["colour"]).encode()
+    if path == ICONS:
+        named = _words(step)
+        icons = json.loads(text)
+        return json.dumps({name: icons[name] for name in sorted(icons.keys() & named)}).encode()
     return text
+
+
+def _words(step: str) -> set[str]:
+    """Give the words of a step's sources that may be names of icons."""
+    texts = (path.read_text("utf-8") for path in sources(step) if path != ICONS)
+    return {word for text in texts for word in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", text)}
 
 
 def read() -> dict[str, Any]:
