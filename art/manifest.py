@@ -12,6 +12,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from art import layouts
+
 ART = Path(__file__).resolve().parent
 BUILT = ART / "built"
 FILE = BUILT / "manifest.json"
@@ -40,6 +42,7 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "sides": ("sides", ""),
     "spells": ("spells", ""),
     "mist": ("mist", ""),
+    "london": ("sonata_map", ""),
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
@@ -53,7 +56,9 @@ ALL = (*STEPS, *GROUPS, *LATE)
 _SHOWN = {"tileset": ("tiles", "colonies", "sides")}  # the pictures a late step shows
 _COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
 _LOOKS = "../data/obsidia/art.yaml"
+_SONATA = tuple(f"../data/black_sonata/{name}" for name in ("art.yaml", "london.yaml"))
 _TABLES = {
+    "sonata_map": (*_SONATA, "layouts.py", "../data/black_sonata/layouts/london.tmx"),
     "assets": ("assets.toml",),
     "colonies": (_LOOKS,),
     "sides": (_LOOKS,),
@@ -107,7 +112,8 @@ def input_hash(step: str) -> str:
 def _content(step: str, path: Path) -> bytes:
     """Give what a step reads of a file.
 
-    Recipes read the colours of the tokens alone, and the icons that they or their tables name.
+    Recipes read the colours of the tokens alone, the icons that they or their tables name, and
+    of a layout the places of its map.
     """
     text = path.read_bytes().replace(b"\r\n", b"\n")
     if step in STEPS:
@@ -118,6 +124,8 @@ def _content(step: str, path: Path) -> bytes:
         named = _words(step)
         icons = json.loads(text)
         return json.dumps({name: icons[name] for name in sorted(icons.keys() & named)}).encode()
+    if path.suffix == ".tmx":
+        return json.dumps(layouts.places(path, path.stem)).encode()
     return text
 
 
