@@ -43,6 +43,8 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "spells": ("spells", ""),
     "mist": ("mist", ""),
     "london": ("sonata_map", ""),
+    "hunt": ("sonata_pieces", ""),
+    "desk": ("sonata_desk", ""),
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
@@ -58,6 +60,7 @@ _COMMON = ("tokens.toml", "built/icons.json", "built/fonts.json")
 _LOOKS = "../data/obsidia/art.yaml"
 _SONATA = tuple(f"../data/black_sonata/{name}" for name in ("art.yaml", "london.yaml"))
 _TABLES = {
+    "sonata_pieces": _SONATA,
     "sonata_map": (*_SONATA, "layouts.py", "../data/black_sonata/layouts/london.tmx"),
     "assets": ("assets.toml",),
     "colonies": (_LOOKS,),
