@@ -45,11 +45,18 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "london": ("sonata_map", ""),
     "hunt": ("sonata_pieces", ""),
     "desk": ("sonata_desk", ""),
+    "sonata": ("sonata_cards", ""),
+    "keys": ("sonata_keys", ""),
+    "arms": ("sonata_arms", ""),
+    "ladies": ("sonata_ladies", ""),
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
     "colonies": 1024,
     "spells": 1024,
+    "sonata": 1024,
+    "keys": 1024,
+    "ladies": 1024,
 }
 LATE: dict[str, tuple[str, ...]] = {  # steps that come after the pictures: their own sources
     "tileset": ("tileset.py", "../data/obsidia/tiles.yaml", "../data/obsidia/classes.yaml"),
@@ -61,6 +68,14 @@ _LOOKS = "../data/obsidia/art.yaml"
 _SONATA = tuple(f"../data/black_sonata/{name}" for name in ("art.yaml", "london.yaml"))
 _TABLES = {
     "sonata_pieces": _SONATA,
+    "sonata_cards": _SONATA,
+    "sonata_keys": _SONATA,
+    "sonata_arms": ("../data/black_sonata/art.yaml", "../data/black_sonata/coats.yaml"),
+    "sonata_ladies": (
+        *_SONATA,
+        "../data/black_sonata/ladies.yaml",
+        "../data/black_sonata/blacker.yaml",
+    ),
     "sonata_map": (*_SONATA, "layouts.py", "../data/black_sonata/layouts/london.tmx"),
     "assets": ("assets.toml",),
     "colonies": (_LOOKS,),
