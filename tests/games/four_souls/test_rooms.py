@@ -57,9 +57,9 @@ def test_pity_for_the_poor_is_for_those_with_fewest_souls_and_for_the_shop_only(
 @clause("FS-5.4", "FS-16.1")
 def test_restock_machine_empties_the_shop_or_the_monster_slots():
     match = in_room("restock_machine").cents(0, 4).begin()
-    match.use("restock_machine", ("mode", 0)).all_pass()
+    match.use("restock_machine", ("mode", 0)).lie()
     assert match.for_sale() == ["mr_boom", "smelter"] and match.purse(0) == 2
-    match.use("restock_machine", ("mode", 1)).all_pass()
+    match.use("restock_machine", ("mode", 1)).lie()
     assert match.monsters() == ["gurdy", "monstro"] and match.purse(0) == 0
 
 

@@ -24,7 +24,7 @@ def entering(room, **wanted):
 
 
 def enter(match):
-    return match.begin().loot("bomb", "dip").all_pass().end_turn().play(*YES).all_pass()
+    return match.begin().loot("bomb", "dip").all_pass().end_turn().play(*YES).lie()
 
 
 def test_blessing_of_gluttony_loots_one_more():
