@@ -114,5 +114,5 @@ def test_icons_stand_for_words_where_there_are_no_pictures():
 def test_one_ability_is_told_as_on_its_card():
     card = GAME.cards.cards[GAME.cards.at["tech_x"]]
     assert plain(ability_text(GAME.cards, card.abilities[1])) == (
-        "$ remove 3 counters from this: Choose a player or a monster. Kill it."
+        "$ Remove 3 counters from this: Choose a player or a monster. Kill it."
     )
