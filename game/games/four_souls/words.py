@@ -139,7 +139,8 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
         return Text(say("choice.object", name=object_name(cards, view, id)), (f"object.{id}",))
     if word == "item":
         id = int(given[0])
-        return Text(say("choice.item", name=item_name(cards, view, id)), (f"stack.{id}",))
+        name = upper(item_name(cards, view, id))
+        return Text(say("choice.item", name=name), (f"stack.{id}",))
     if word == "use":
         id = int(given[0])
         card = _card_of(cards, view, id)
