@@ -21,7 +21,7 @@ from game.games.four_souls.game import FourSouls
 from game.ui.kit import Kit
 from game.ui.tables.base import CardPainter, Moment, Person, Table
 from game.ui.tables.four_souls import answers, facts, prompts, scores
-from game.ui.tables.four_souls.asks import Asks
+from game.ui.tables.four_souls.asks import GHOSTS, Asks
 from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.comforts import Comforts
 from game.ui.tables.four_souls.deck import Deck
@@ -318,7 +318,9 @@ class StackTable(Table):
         return self.asks.confirm()
 
     def others(self) -> list[tuple[str, str, Choice]]:
-        """Return what ends, passes or declines."""
+        """Return what ends, passes or declines; before a curtain the scene asks for it here."""
+        if self.answering is not None:
+            return [(self.asks.words(PASS), GHOSTS["pass"], PASS)]
         return self.asks.others()
 
     def passes(self) -> bool:
