@@ -15,9 +15,12 @@ from typing import Any
 
 import yaml
 
+from art import layouts
+
 ART = Path(__file__).resolve().parent
 BUILT = ART / "built"
 FILE = BUILT / "manifest.json"
+ICONS = BUILT / "icons.json"
 
 STEPS: dict[str, tuple[str, ...]] = {  # steps that are not pictures: the sources of each
     "tokens": ("tokens.toml",),
@@ -50,12 +53,22 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "four_frames": ("four_frames", ""),
     "four_pieces": ("four_pieces", ""),
     "cloth": ("cloth", ""),
+    "london": ("sonata_map", ""),
+    "hunt": ("sonata_pieces", ""),
+    "desk": ("sonata_desk", ""),
+    "sonata": ("sonata_cards", ""),
+    "keys": ("sonata_keys", ""),
+    "arms": ("sonata_arms", ""),
+    "ladies": ("sonata_ladies", ""),
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
     "colonies": 1024,
     "spells": 1024,
     **{f"four_{table}": 1024 for table in FOUR_TABLES},
+    "sonata": 1024,
+    "keys": 1024,
+    "ladies": 1024,
 }
 QUALITIES = {f"four_{table}": 76 for table in FOUR_TABLES}  # of many pictures, small in play
 LATE: dict[str, tuple[str, ...]] = {  # steps that come after the pictures: their own sources
@@ -68,7 +81,18 @@ _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")  # how icons are named, in table
 _QUOTED = re.compile(rf'"({_WORD.pattern})"')  # and in recipes
 _LOOKS = "../data/obsidia/art.yaml"
 _FOUR = "../data/four_souls/art.yaml"
+_SONATA = tuple(f"../data/black_sonata/{name}" for name in ("art.yaml", "london.yaml"))
 _TABLES = {
+    "sonata_pieces": _SONATA,
+    "sonata_cards": _SONATA,
+    "sonata_keys": _SONATA,
+    "sonata_arms": ("../data/black_sonata/art.yaml", "../data/black_sonata/coats.yaml"),
+    "sonata_ladies": (
+        *_SONATA,
+        "../data/black_sonata/ladies.yaml",
+        "../data/black_sonata/blacker.yaml",
+    ),
+    "sonata_map": (*_SONATA, "layouts.py", "../data/black_sonata/layouts/london.tmx"),
     "assets": ("assets.toml",),
     "colonies": (_LOOKS,),
     "sides": (_LOOKS,),
@@ -124,7 +148,7 @@ def _content(step: str, path: Path) -> bytes:
     """Give what a step reads of a file.
 
     Recipes read the colours of the tokens alone, only the icons that they or their tables name, and
-    of the looks of Four Souls those of their own cards.
+    of the looks of Four Souls those of their own cards, of a layout the places of its map.
     """
     text = _bytes(path)
     if path == (ART / _FOUR).resolve():
@@ -134,6 +158,8 @@ def _content(step: str, path: Path) -> bytes:
         return json.dumps(tomllib.loads(text.decode())["colour"]).encode()
     if path == BUILT / "icons.json":
         return json.dumps(icons_of(step, json.loads(text))).encode()
+    if path.suffix == ".tmx":
+        return json.dumps(layouts.places(path, path.stem)).encode()
     return text
 
 

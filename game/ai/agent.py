@@ -27,9 +27,13 @@ class Observation:
 
     game: Game[Any]
     seat: int
-    view: View
     decision: Decision
     sealed: State
+
+    @property
+    def view(self) -> View:
+        """The seat's view; made when it is asked for, since most bots deal worlds instead."""
+        return self.game.view(self.sealed, self.seat)
 
 
 def decision_seed(match_seed: int, seat: int, clock: int) -> int:
@@ -54,7 +58,7 @@ def sealed_observation(game: Game[Any], sealed: State, seat: int) -> Observation
     sealed.ceremonies = ()
     sealed.luck = ()
     assert sealed.decision is not None
-    return Observation(game, seat, game.view(sealed, seat), sealed.decision, sealed)
+    return Observation(game, seat, sealed.decision, sealed)
 
 
 def never() -> bool:
@@ -102,7 +106,7 @@ def answer(game: Game[Any], agent: Agent, state: State, match_seed: int) -> Choi
     if agent.looks:
         observation = observe(game, state, decision.seat, match_seed)
     else:
-        observation = Observation(game, decision.seat, {}, decision, _NOTHING)
+        observation = Observation(game, decision.seat, decision, _NOTHING)
     return agent.choose(observation, seed)
 
 

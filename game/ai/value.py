@@ -119,17 +119,20 @@ class Linear(Value):
             seats: weights for weights in groups for seats in weights.seats
         }
         self.playouts = Playouts(game)
+        self.last: tuple[object, list[float]] = (None, [])  # the last rows, and what they are worth
 
     def _estimate(self, world: State, stream: Stream) -> list[float]:
         seats = self.advice.seats(world)
         group = self.groups.get(seats)
         if group is None:
             return self.playouts.shares(world, stream)
-        weights = group.weights
-        scores = [sum(map(mul, weights, row)) for row in self.advice.features(world)]
-        if has_other_side(self.game, seats):
-            scores.append(-group.bias)
-        return softmax(scores)
+        rows = self.advice.features(world)
+        if rows is not self.last[0]:
+            scores = [sum(map(mul, group.weights, row)) for row in rows]
+            if has_other_side(self.game, seats):
+                scores.append(-group.bias)
+            self.last = rows, softmax(scores)
+        return self.last[1]
 
 
 def softmax(scores: Sequence[float]) -> list[float]:

@@ -188,7 +188,10 @@ class Advice(Protocol[SC]):
         ...
 
     def features(self, state: SC) -> list[list[float]]:
-        """For each seat that decides one number for each of `names`, about 0 to 1."""
+        """For each seat that decides one number for each of `names`, about 0 to 1.
+
+        A list that was given out is not changed any more: the same again means the same numbers.
+        """
         ...
 
     def policy(self, state: SC, pick: int) -> Choice:

@@ -1,7 +1,9 @@
 """Random play over all seat counts and options, with the contracts checked on the way.
 
-With coverage the play is curious: of two choices one goes to the act that was chosen least so far,
-so that what is seldom possible is tried when it is. It knows acts by their words alone.
+With coverage the play is curious: of four choices one goes to the act that was chosen least so far,
+one to the option, of a few tried, after which the least chosen act can be chosen, and two follow
+the game's policy for playouts, which plays busily. So what is seldom possible comes about and is
+then tried. It knows acts by their words alone.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 import sys
 import traceback
 from collections import Counter
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,7 +23,7 @@ from game.engine.machine import apply
 from game.engine.program import Program, Step
 from game.engine.record import SeatLine, parse_record, replay
 from game.engine.rng import Stream, derive
-from game.engine.types import Choice, Decision
+from game.engine.types import Choice, Decision, State
 from game.tools.contracts import (
     MOST_DECISIONS,
     ContractBroken,
@@ -34,6 +37,7 @@ from game.tools.jobs import workers
 from game.tools.setups import setups
 from game.tools.transcript import Transcript, transcript
 
+TRIED = 6  # options that are tried on copies, or so
 EVERY = 20  # so that 20,000 decisions take no more than 35 seconds
 
 
@@ -58,16 +62,52 @@ def act_of(kind: str, choice: Choice) -> tuple[str, ...]:
     return (kind, *(part for part in choice if isinstance(part, str)))
 
 
-def curious(decision: Decision, acts: Counter[tuple[str, ...]], stream: Stream) -> Choice:
-    """Every second time an act that was chosen least so far; else any option."""
-    options = decision.options
-    if stream.below(2):
-        known = [acts[act_of(decision.kind, option)] for option in options]
-        least = min(known)
-        options = tuple(o for o, count in zip(options, known, strict=True) if count == least)
-    choice = stream.pick(options)
+def curious(
+    game: Game[Any], state: State, acts: Counter[tuple[str, ...]], stream: Stream
+) -> Choice:
+    """Now and then an act that was chosen least so far, or what leads to one; else the policy's."""
+    decision = state.decision
+    assert decision is not None
+    options, way = decision.options, stream.below(4)
+    if way == 0:
+        least = _least(decision, acts)
+        rare = [each for each in options if acts[act_of(decision.kind, each)] == least]
+        choice = stream.pick(rare)
+    elif way == 1:
+        choice = _promising(game, state, _some(options, stream), acts)
+    else:
+        choice = game.advice().policy(state, stream.next64())
     acts[act_of(decision.kind, choice)] += 1
     return choice
+
+
+def _least(decision: Decision, acts: Counter[tuple[str, ...]]) -> int:
+    """How often that act of a decision was chosen that was chosen least."""
+    return min(acts[act_of(decision.kind, option)] for option in decision.options)
+
+
+def _some(options: tuple[Choice, ...], stream: Stream) -> tuple[Choice, ...]:
+    """A few options, spread over all of them."""
+    step = -(-len(options) // TRIED)
+    return options[stream.below(step) :: step]
+
+
+def _promising(
+    game: Game[Any], state: State, choices: Sequence[Choice], acts: Counter[tuple[str, ...]]
+) -> Choice:
+    """The choice after which the least chosen act is offered; one with a fault comes first."""
+    best, fewest = choices[0], -1
+    for choice in choices:
+        trial = state.copy()
+        try:
+            apply(game, trial, choice)
+        except Exception:  # it is made then, and told with the record of the match
+            return choice
+        if trial.decision is not None:
+            count = _least(trial.decision, acts)
+            if fewest < 0 or count < fewest:
+                best, fewest = choice, count
+    return best
 
 
 def traced(game: Game[Any], steps: Counter[tuple[str, int]]) -> Game[Any]:
@@ -151,7 +191,7 @@ def _play(
         if acts is None:
             choice = stream.pick(decision.options)
         else:
-            choice = curious(decision, acts, stream)
+            choice = curious(game, state, acts, stream)
         checked = lines.count % every == phase
         if checked:
             check_position(lab, state)

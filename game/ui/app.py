@@ -6,6 +6,7 @@ scene shows or does.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -98,8 +99,7 @@ class App:
         for event in events:
             self._event(event)
         self._follow_size(dt)
-        top = self.stack.top
-        if top is not None and top.update(dt):
+        if self.stack.top is not None and self.stack.top.update(dt):
             self.dirty = True
         self._change()
         if self._fade.update(dt):
@@ -129,6 +129,8 @@ class App:
         change = self.stack.change
         if change:
             self.fade(PANEL if change in ("push", "pop") else SCREEN)
+        if change == "reset":  # pictures hang in cycles, and Python counts objects, not bytes
+            self.later.append(gc.collect)
         if self.stack.settle():
             self.dirty = True
             self._awake = AWAKE

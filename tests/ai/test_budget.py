@@ -128,7 +128,7 @@ def test_a_forced_answer_takes_no_time_at_any_level():
     forced = seen.decision._replace(options=(("keep", 7),))
     seen.sealed.decision = forced
     world, made = seen.sealed, []
-    observation = type(seen)(CROWDED, seen.seat, seen.view, forced, world)
+    observation = type(seen)(CROWDED, seen.seat, forced, world)
     worker, start = Worker(CLOCK, lambda: made.append(1)), CLOCK.now
     for level in ("random", "novice", "adept", "master"):
         worker.ask(observation, level, 1)

@@ -156,7 +156,7 @@ def test_every_face_has_its_file_and_licence() -> None:
 
 def test_the_whole_is_small() -> None:
     size = sum(path.stat().st_size for path in BUILT.rglob("*") if path.is_file())
-    assert size < 20 * 1024 * 1024
+    assert size < 20 * 1024 * 1024  # of the 60 MB that the executable may have
 
 
 def test_shelves_do_not_run_over() -> None:

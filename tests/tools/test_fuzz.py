@@ -2,6 +2,9 @@
 
 from collections import Counter
 
+import pytest
+
+from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.engine.types import Decision
 from game.games import GAMES
@@ -10,8 +13,46 @@ from game.tools.fuzz import Report, act_lines, act_of, curious, fuzz
 MOVES = (("move", 3, "N"), ("move", 4, "N"), ("done",))
 
 
+RARE = ("cast", "rare")
+
+
 def asked(*options):
     return Decision(0, "move", options)
+
+
+class Path:
+    """A position where each option leads to the next decision that is told for it."""
+
+    def __init__(self, decision, after=None):
+        self.decision, self.after = decision, after or {}
+
+    def copy(self):
+        return Path(self.decision, self.after)
+
+
+class Walk:
+    """A game of such positions; its policy takes the first option."""
+
+    def advice(self):
+        return self
+
+    def policy(self, state, pick):
+        return state.decision.options[0]
+
+
+@pytest.fixture(autouse=True)
+def walking(monkeypatch):
+    def step(game, state, choice, sink=None):
+        if not isinstance(state, Path):
+            apply(game, state, choice, sink)
+            return
+        state.decision = state.after[choice]
+
+    monkeypatch.setattr("game.tools.fuzz.apply", step)
+
+
+def choose(path, acts, stream):
+    return curious(Walk(), path, acts, stream)
 
 
 def test_an_act_is_known_by_its_words_and_by_what_was_asked():
@@ -21,14 +62,30 @@ def test_an_act_is_known_by_its_words_and_by_what_was_asked():
 
 def test_what_was_never_chosen_comes_up_although_it_is_seldom_possible():
     acts, stream = Counter({("move", "move", "N"): 500, ("move", "done"): 500}), Stream(7)
-    chosen = [curious(asked(*MOVES, ("cast", "rare")), acts, stream) for _ in range(20)]
-    assert chosen.count(("cast", "rare")) > 10
-    assert set(chosen) > {("cast", "rare")}, "now and then it takes what it knows"
+    path = Path(asked(*MOVES, RARE), dict.fromkeys((*MOVES, RARE)))
+    chosen = [choose(path, acts, stream) for _ in range(20)]
+    assert chosen.count(RARE) > 2
+    assert set(chosen) > {RARE}, "now and then it takes what it knows"
+
+
+def test_what_leads_to_an_act_that_was_never_chosen_is_preferred():
+    acts, stream = Counter(), Stream(7)
+    after = {MOVES[0]: asked(*MOVES), MOVES[1]: asked(*MOVES, RARE), MOVES[2]: None}
+    acts.update({("move", "move", "N"): 10**6, ("move", "done"): 10**6})
+    chosen = [choose(Path(asked(*MOVES), after), acts, stream) for _ in range(60)]
+    assert chosen.count(MOVES[1]) > chosen.count(MOVES[2])
+
+
+def test_an_option_with_a_fault_is_chosen_so_that_the_record_tells_it():
+    stream = Stream(7)
+    path = Path(asked(*MOVES), {MOVES[0]: asked(*MOVES), MOVES[2]: None})  # no way on from MOVES[1]
+    chosen = [choose(path, Counter({("move", "done"): 9}), stream) for _ in range(60)]
+    assert chosen.count(MOVES[1]) > chosen.count(MOVES[2])
 
 
 def test_what_it_chose_is_counted():
     acts = Counter()
-    curious(asked(*MOVES), acts, Stream(1))
+    choose(Path(asked(*MOVES), dict.fromkeys(MOVES)), acts, Stream(1))
     assert sum(acts.values()) == 1
 
 

@@ -7,7 +7,8 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -19,6 +20,13 @@ from game.ui.screen import start_offscreen
 def display() -> None:
     """Start SDL without a window once."""
     start_offscreen()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def swept() -> Iterator[None]:
+    """Let go of the pictures that a module's stages held: they hang in cycles."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+import weakref
 from pathlib import Path
 
 import pygame
@@ -94,6 +96,22 @@ def test_what_can_wait_is_done_once_a_picture_was_shown(app: App) -> None:
     app.dirty = True
     app.frame(0.0, [])
     assert done == [1]
+
+
+def test_what_a_scene_held_is_gone_once_the_next_one_was_shown(app: App) -> None:
+    left = Page("left", [])
+    left.circle = left  # as widgets hang together with their scene
+    kept = weakref.ref(left)
+    app.stack.push(left)
+    app.frame(0.0, [])
+    app.stack.reset(Page("next", []))
+    del left
+    gc.disable()
+    try:
+        app.frame(0.0, [])
+    finally:
+        gc.enable()
+    assert kept() is None
 
 
 def test_only_what_shows_is_drawn() -> None:

@@ -110,7 +110,7 @@ def hunt_view(game: BlackSonata, state: Sonata) -> View:
                 cards.fog[card].id
                 for card in (*state.fog, *(c for c in state.covers if 0 <= c < COAT))
             ),
-            "next": fog_known(game, state, state.fog[-1]) if state.fog else None,
+            "next": hunt.next_fog(cards, state),
             "out": [cards.fog[card].id for card in state.fog_out],
         },
         "pawn": london.ids[state.pawn] if state.pawn != NOBODY else None,
@@ -161,11 +161,6 @@ def deck_view(game: BlackSonata, state: Sonata, at: int, card: int) -> dict[str,
     known = state.covers[card] != NONE or state.backs_seen >> card & 1
     said = hunt.place_said(game.cards, state, card) if known else {"kind": "hidden", "shows": []}
     return {**said, "place": card}
-
-
-def fog_known(game: BlackSonata, state: Sonata, fog: int) -> str | None:
-    """A fog card that can be told though it lies face down."""
-    return game.cards.fog[fog].id if state.fog_known >> fog & 1 else None
 
 
 def clue_view(game: BlackSonata, state: Sonata, card: int, side: int) -> dict[str, Any]:

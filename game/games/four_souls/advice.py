@@ -25,6 +25,7 @@ NAMES = (
     *("outlook_gain", "buying", "can_buy", "stacked", "acts"),
 )
 AT = {name: at for at, name in enumerate(NAMES)}
+ANNOYED = 1.0  # what an offer must be worth to be made, as 15 cents
 PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
 
 
@@ -182,11 +183,12 @@ class Reading:
                 if obj.role == "item":
                     row[AT["items"]] += 1 / 6
                     row[AT["actives"]] += cards[obj.face].active / 6
-        cents = state.cents[seat]
-        offer = state.offer
-        if offer is not None and seat in (offer.by, offer.to):
-            cents += -offer.cents if seat == offer.by else offer.cents
-        row[AT["cents"]] = min(cents, 30) / 15
+        cents, offer = state.cents[seat], state.offer
+        if offer is not None and seat == offer.by:
+            # What one gives is accepted and what one wants refused; offers for nothing annoy.
+            cents -= max(0, offer.cents)
+            row[AT["cents"]] = -ANNOYED
+        row[AT["cents"]] += min(cents, 30) / 15
         row[AT["rich"]] = float(cents >= self.game.cards.rules.price)
         row[AT["hand"]] = min(len(state.hands[seat]), 16) / 8
         for item in state.stack:

@@ -46,6 +46,9 @@ def acts(state: Table, seat: int) -> tuple[Choice, ...]:
 
 
 def call_barter(state: Table, seat: int, group: int) -> None:
+    """The picks of a person are one act; a bot sees at once that it makes an offer."""
+    atoms.set_offer(state, Offer(seat, -1, 0, NOTHING))
+    group = group if seat in state.ceremonies else 0
     call(state, TRADE, owner=seat, dest="bartered", group=group)
 
 

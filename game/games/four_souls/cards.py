@@ -277,7 +277,9 @@ class _Reader:
                 starts=starts,
                 keywords=file.keywords,
                 enters_deactivated=file.enters_deactivated,
-                enters_with=tuple(file.enters_with.items()),
+                enters_with=tuple(
+                    ("" if n == "plain" else n, k) for n, k in file.enters_with.items()
+                ),
                 gained_when=gained,
                 goes_to=file.goes_to,
                 abilities=abilities,

@@ -155,11 +155,11 @@ def gain_soul(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
 
 
 def turn_into_soul(game: FourSouls, state: Table, obj: Obj) -> None:
-    """FS-21.8: an object in play becomes a soul of its controller."""
+    """FS-21.8, FS-17.11: an object in play becomes a soul of its controller."""
     if not souls_can_be_gained(state):
         return
     seat = state.player if obj.owner == NOBODY else obj.owner
-    atoms.recast(game, state, obj, role="soul", owner=seat)
+    atoms.recast(game, state, obj, role="soul", owner=seat, marks=0)
     atoms.happen(game, state, "soul_gained", player=("player", seat))
 
 

@@ -381,7 +381,7 @@ def effect_text(cards: Cards, card: Card) -> str:
     if card.enters_deactivated:
         lines.append(say("card.enters_deactivated"))
     for name, n in card.enters_with:
-        counter = say(f"word.counter.{name}")
+        counter = say(f"word.counter.{name or 'plain'}")
         lines.append(say("card.enters_with", n=n, name=counter))
     if card.first:
         lines.append(say("card.first"))

@@ -28,6 +28,7 @@ NAMES = (
 )
 NEARNESS = [0.6**steps for steps in range(SPAN + 1)]  # what a traveler counts so far from a town
 NEUTRAL = 0.3  # the force that would keep a town from everybody
+MOST_KNOWN = 200  # readings that are kept
 SLOTS = {name: at for at, name in enumerate(NAMES)}
 
 
@@ -39,13 +40,29 @@ class RealmAdvice:
     def __init__(self, game: Obsidia) -> None:
         self.game = game
         self.layouts: Kept = {}
+        self.known: dict[object, list[list[float]]] = {}  # readings, by what they were made of
 
     def seats(self, state: Realm) -> int:
         return state.seats
 
     def features(self, state: Realm) -> list[list[float]]:
-        reading = Reading(self.game, state, ways_of(self.game.cards, state, self.layouts))
-        return reading.rows()
+        """The rows are kept for positions alike, so nobody may change them.
+
+        Worlds that differ in what lies face-down only are alike: bots value each option in some.
+        """
+        if state.battle is not None:  # the spells and dice in it are much to look at
+            return self._read(state)
+        key = seen_of(state)
+        rows = self.known.get(key)
+        if rows is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            rows = self.known[key] = self._read(state)
+        return rows
+
+    def _read(self, state: Realm) -> list[list[float]]:
+        ways = ways_of(self.game.cards, state, self.layouts)
+        return Reading(self.game, state, ways).rows()
 
     def turn(self, state: Realm) -> int:
         return state.turn
@@ -58,6 +75,24 @@ class RealmAdvice:
         if choice == ("done",) and pick >> 32 & 3:
             choice = options[(pick >> 34) % len(options)]
         return choice
+
+
+def seen_of(state: Realm) -> object:
+    """All that a reading without a battle looks at, the order of units included: sums round."""
+    return (
+        (*state.board.items(), *state.units.items()),
+        tuple(state.towns.items()),
+        (*state.creatures, *state.summoners, *state.reserve, *state.gone, *state.colonies),
+        (*state.classes, *state.owners),
+        (*map(len, state.stacks), *map(len, state.hands)),
+        state.player,
+        tuple(state.effects),
+        state.calmed,
+        tuple(state.bridged.items()),
+        state.moving,
+        state.teams,
+        state.seats,
+    )
 
 
 class Reading:
@@ -244,13 +279,15 @@ class Reading:
         """The part of each town that a seat may hope for: its force there beside all others."""
         state = self.state
         for forces in self.forces.values():
+            total = NEUTRAL + sum(forces)
             for seat, row in enumerate(self.counts):
                 if forces[seat]:
-                    total = NEUTRAL + sum(
-                        force
-                        for party, force in enumerate(forces)
-                        if party == seat or people.is_enemy(state, seat, party)
-                    )
+                    if state.teams:  # an ally takes nothing away
+                        total = NEUTRAL + sum(
+                            force
+                            for party, force in enumerate(forces)
+                            if party == seat or people.is_enemy(state, seat, party)
+                        )
                     row[SLOTS["outlook"]] += forces[seat] / total / 5
 
     def _battle(self, held: dict[int, int]) -> None:

@@ -76,9 +76,9 @@ class CreatureFile(
 
 
 class SoloLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Travelers of each Horde class, and of the player who begin on the own colony."""
+    """Travelers of the Horde in all, and of the player who begin on the own colony."""
 
-    undead: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    undead: Annotated[int, msgspec.Meta(ge=1, le=24)]
     vanguard: Annotated[int, msgspec.Meta(ge=0, le=8)]
 
 

@@ -103,10 +103,12 @@ def take_sides(game: Obsidia, state: Realm, frame: Frame) -> None:
     atoms.take_class(game.cards, state, PLAYER, klass)
     atoms.give_rest_to_horde(state, HORDE)
     atoms.shuffle_stack(state, PLAYER, world.not_laid(state, game.cards.classes[klass].tiles))
-    travelers = game.cards.rules.travelers
-    undead = _level(game, frame).undead
-    for each in range(len(game.cards.classes)):
-        atoms.fill_reserve(game.cards, state, each, travelers if each == klass else undead)
+    mine = game.cards.rules.travelers
+    atoms.fill_reserve(game.cards, state, klass, mine)
+    hordes = people.own_classes(state, HORDE)
+    each, more = divmod(_level(game, frame).undead, len(hordes))
+    for at, horde in enumerate(hordes):
+        atoms.fill_reserve(game.cards, state, horde, each + (at < more))
 
 
 def _level(game: Obsidia, frame: Frame) -> SoloLevel:

@@ -22,7 +22,7 @@ from game.session.seats import humans
 from game.session.session import Session
 from game.ui.scenes.director import Event
 from game.ui.scenes.telling import Telling
-from game.ui.tables.base import Moment
+from game.ui.tables.base import Moment, Pad
 from game.ui.widgets import LogLine
 
 
@@ -149,7 +149,15 @@ class Host:
             why_not=lambda act: self._why_not(place, act),
             describe=lambda choice: self.named(self.game.describe(view, choice).words),
             preview=lambda choice: self._preview(choice),
+            pad=self._pad(place),
         )
+
+    def _pad(self, seat: int | None) -> Pad:
+        """What a seat has noted beside the match, and where it notes more."""
+        if seat is None:
+            return Pad()
+        noted = [text for _, text in self.session.notes(seat)]
+        return Pad(noted[-1] if noted else "", lambda text: self.session.note(seat, text))
 
     def standing(self) -> Moment:
         """How the table stands for the reader, with nothing to choose: to show it again later."""

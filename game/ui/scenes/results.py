@@ -24,13 +24,14 @@ from game.ui.scenes.page import Guard, Page
 from game.ui.scenes.plan import fresh_seed, plan_again
 from game.ui.scenes.score_rows import ScoreCell, ScoreSheet
 from game.ui.tables.scoreboard import Board, say
-from game.ui.text import escape
+from game.ui.text import escape, plain
 from game.ui.tips import Tip
 from game.ui.widgets import Action, Button, IconButton
 
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
 DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 176, 52, 36
+STORY = 0.62  # of the room under the totals that the picture of a story takes
 
 
 class Results(Page):
@@ -49,6 +50,7 @@ class Results(Page):
         self.filling = Filling(longest, settings.speed, reduced=settings.reduced_motion)
         self._kept = False
         self.guard = Guard(SILENCE)
+        self.told = max(0, board.story.count - 1) if board.story else 0  # the step that is shown
 
     # --- coming and going ---------------------------------------------------------------------
 
@@ -111,9 +113,49 @@ class Results(Page):
             "copy_code", "tied-scroll", words("results.copy_code"),
             self.rect(RIGHT + RIGHT_W - 54, DEAL_TOP + 1, 46, 40), units=24,
         )  # fmt: skip
-        self.focus.set([*cells, code, rematch, again, change, replay, copy, menu])
+        story = self._story_buttons()
+        self.focus.set([*cells, *story, code, rematch, again, change, replay, copy, menu])
         if self.focus.current is None:
             self.focus.to(rematch, ring=self.focus.keyboard)
+
+    def _story_area(self) -> tuple[pygame.Rect, pygame.Rect] | None:
+        """Where a step of the story is drawn, and what stands beside it; None where nothing is."""
+        area = self.sheet.scene_area(self.rect) if self.board.story else None
+        if area is None:
+            return None
+        left = area.copy()
+        left.width = round(area.width * STORY)
+        gap = self.kit.px(16)
+        return left, pygame.Rect(left.right + gap, area.y, area.right - left.right - gap,
+                                 area.height)  # fmt: skip
+
+    def _story_buttons(self) -> list[IconButton]:
+        """The buttons that go through the story."""
+        areas, story = self._story_area(), self.board.story
+        if areas is None or story is None:
+            return []
+        side, words, beside = max(self.kit.px(52), 40), self.words, areas[1]
+        wanted = (("first", "backward-time", 0), ("back", "ui-undo", self.told - 1),
+                  ("next", "play-button", self.told + 1),
+                  ("last", "fast-forward-button", story.count - 1))  # fmt: skip
+        found = []
+        for i, (name, icon, to) in enumerate(wanted):
+            rect = pygame.Rect(beside.x + i * (side + self.kit.px(10)), beside.bottom - side,
+                               side, side)  # fmt: skip
+            button = IconButton(f"story.{name}", icon, words(f"results.story.{name}"), rect)
+            button.enabled = 0 <= to < story.count and to != self.told
+            button.why_not = "" if button.enabled else words("results.story.end")
+            found.append(button)
+        return found
+
+    def _tell(self, step: str) -> None:
+        """Go to another step of the story."""
+        assert self.board.story is not None
+        last = self.board.story.count - 1
+        goals = {"first": 0, "back": self.told - 1, "next": self.told + 1, "last": last}
+        self.told = min(last, max(0, goals[step]))
+        self.house.say(plain(self.board.story.words(self.told)))
+        self.arrange()
 
     def handle(self, event: pygame.Event) -> bool:
         """Any key or click fills the board at once; then only what was meant for it counts."""
@@ -125,6 +167,9 @@ class Results(Page):
     def act(self, action: Action) -> None:
         """Go on in the way that was chosen."""
         if action.kind != "press" or isinstance(action.source, ScoreCell):
+            return
+        if action.id.startswith("story."):
+            self._tell(action.id.partition(".")[2])
             return
         setup, header = self.session.header.new_setup(), self.session.header
         plan = plan_again(self.game, self.session.seats, setup, header.seed)
@@ -194,8 +239,21 @@ class Results(Page):
         surface.blit(kit.assets.covering(ground, *surface.get_size()), (0, 0))
         self._top(surface)
         self.sheet.draw(surface, kit, self.filling)
+        self._story(surface)
         self._winner(surface)
         self._deal(surface)
+
+    def _story(self, surface: pygame.Surface) -> None:
+        """Draw the step of the story that is shown, with its words."""
+        areas, story = self._story_area(), self.board.story
+        if areas is None or story is None or not self.filling.done:
+            return
+        picture, beside = areas
+        story.draw(surface, picture, self.told)
+        head = self.words("results.story.step", n=self.told + 1, many=story.count)
+        used = self.kit.text.paragraph(surface, head, "heading", beside)
+        box = pygame.Rect(beside.x, used.bottom + self.kit.px(8), beside.width, 0)
+        self.kit.text.paragraph(surface, story.words(self.told), "body", box, "text2")
 
     def _top(self, surface: pygame.Surface) -> None:
         kit = self.kit

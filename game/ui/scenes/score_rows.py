@@ -161,10 +161,16 @@ class ScoreSheet:
         self._totals(surface, kit, foot, done)
         if self.board.ties and done:
             self._ties(surface, kit, foot + TOTAL)
+        area = self.scene_area(rect)
+        if self.board.scene is not None and area is not None:
+            self.board.scene(surface, area)
+
+    def scene_area(self, rect: Rect) -> pygame.Rect | None:
+        """Return where a picture stands under the totals; None where there is no room."""
+        foot = Y + HEAD + len(self.board.rows) * self.row_height
         top = foot + TOTAL + (TIES if self.board.ties else 20)
         high = Y + HEIGHT - 24 - top
-        if self.board.scene is not None and high >= LEAST_SCENE:
-            self.board.scene(surface, rect(X + 24, top, WIDTH - 48, high))
+        return rect(X + 24, top, WIDTH - 48, high) if high >= LEAST_SCENE else None
 
     def _head(self, surface: pygame.Surface, kit: Kit, done: bool) -> None:
         rect = self._rect

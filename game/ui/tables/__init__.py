@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from game.ui.tables.base import Moment, Person, Table
+from game.ui.tables.black_sonata import SonataTable
 from game.ui.tables.black_souls import SoulsTable
 from game.ui.tables.obsidia import RealmTable
 
-TABLES: dict[str, type[Table]] = {"black_souls": SoulsTable, "obsidia": RealmTable}
+TABLES: dict[str, type[Table]] = {
+    "black_souls": SoulsTable,
+    "obsidia": RealmTable,
+    "black_sonata": SonataTable,
+}
 
 __all__ = ["TABLES", "Moment", "Person", "Table"]

@@ -34,6 +34,21 @@ class Person:
     number: int
 
 
+class Pad:
+    """What a person notes beside a match: it is kept with the match, and no rule reads it."""
+
+    def __init__(self, text: str = "", keep: Callable[[str], None] = lambda text: None) -> None:
+        """Begin with what was noted before; `keep` keeps what is written from now on."""
+        self.text = text
+        self._keep = keep
+
+    def write(self, text: str) -> None:
+        """Note this in place of what was noted before."""
+        if text != self.text:
+            self.text = text
+            self._keep(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What the table shows now.
@@ -43,7 +58,8 @@ class Moment:
     at this screen is asked. `why_not` gives the reason for an act or its first words in the
     game's words, or "" where it is possible or no reason is due; `describe` puts an option in
     words with marks for the screen; `preview` gives the view after an option, computed on a dealt
-    world by the rules (None where the option would show something hidden).
+    world by the rules (None where the option would show something hidden). `pad` holds the notes
+    of whose place is shown.
     """
 
     view: View
@@ -54,6 +70,7 @@ class Moment:
     why_not: Callable[[Choice], str] = field(default=lambda act: "")
     describe: Callable[[Choice], str] = field(default=lambda choice: "")
     preview: Callable[[Choice], View | None] = field(default=lambda choice: None)
+    pad: Pad = field(default_factory=Pad)
 
 
 class CardPainter(Protocol):

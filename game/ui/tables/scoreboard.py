@@ -68,6 +68,15 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Story:
+    """What was hidden during the match, step by step: a picture and words for each step."""
+
+    count: int
+    draw: Callable[[pygame.Surface, pygame.Rect, int], None]
+    words: Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The whole result. `states` are a few words under each side's name."""
 
@@ -84,6 +93,7 @@ class Board:
     gone: tuple[str, ...] = ()  # and, where nothing is left, of what the winner has lost
     flavour: str = ""
     scene: Scene | None = None  # what draws a picture under the totals, where there is room
+    story: Story | None = None  # or steps to be gone through there
 
 
 def say(game: Game[Any], key: str, default: str = "", **values: Any) -> str:

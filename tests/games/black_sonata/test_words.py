@@ -28,7 +28,7 @@ GUIDE = (paths.data_folder() / "LANGUAGE.md").read_text(encoding="utf-8")
 GUIDE = GUIDE.partition("\n# Black Sonata")[2].partition("\n# ")[0]
 
 # Events that the log passes over: they are told by the event beside them.
-SILENT = {"slid_under"}
+SILENT = {"action_began", "stepped", "stops_owned", "slid_under"}
 
 
 def literals(function, at):

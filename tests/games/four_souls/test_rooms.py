@@ -176,7 +176,7 @@ def test_every_player_gains_the_reward_of_gus_and_the_active_one_its_soul():
     assert rooms_of(match) == ("beggar", []) and not match.state.now.killed
 
 
-@clause("FS-14.18")
+@clause("FS-14.18", "R-38")
 def test_a_helper_who_dies_rolls_no_more_and_the_attack_goes_on():
     match = gus(seats=2).hurt(1, 1).hurt("gus", 6).begin()
     match.attack("gus", 4, 3, 1, 3, 3).all_pass()

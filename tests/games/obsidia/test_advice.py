@@ -121,6 +121,19 @@ def test_features_are_small_numbers_and_depend_on_the_position_alone(seats):
             assert GAME.view(state, None) == before
 
 
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_was_read_before_changes_no_reading(seats):
+    """Readings and ways are kept; each option is tried, as bots do, and then one is taken."""
+    state, stream = GAME.new(Setup(seats, {"teams": seats == 4}), 8), Stream(seats)
+    for _ in range(60):
+        assert state.decision is not None
+        for choice in state.decision.options[::4]:
+            trial = state.copy()
+            apply(GAME, trial, choice)
+            assert ADVICE.features(trial) == type(ADVICE)(GAME).features(trial)
+        apply(GAME, state, stream.pick(state.decision.options))
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_a_seat_cannot_see_changes_no_feature(seats):
     state, stream = GAME.new(Setup(seats), 6), Stream(seats)

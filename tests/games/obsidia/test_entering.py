@@ -214,8 +214,9 @@ def held_town(*hand, klass="vo", player=3, **more):
 
 @clause("OB-30.6")
 def test_forced_leaving_pulls_no_recruit():
-    s = held_town("puppet_step", klass="lk").travelers("lk", 0, 0).begin()
-    s.play("cast", "puppet_step").act("tile", (0, 1))
+    map = {(0, 0): "town NES", (0, 1): "plain"}
+    s = moving("siren_call", map=map).town(0, 0, 1).travelers("lk", 0, 0).begin()
+    s.play("cast", "siren_call").act("tile", (0, 1))
     assert s.size("lk", 0, 1) == 1 and s.size("lk", 0, 0) == 0 and s.owner(0, 0) is None
 
 

@@ -116,13 +116,15 @@ def test_a_copied_flanking_line_counts_the_helpers_of_the_copier():
 
 @spell("VO-14")
 @clause("SR-8", "OB-35.7")
-def test_clouded_minds_cannot_roll_five_or_six_but_bonuses_may_lift_them_there():
-    s = battle("clouded_minds").begin().rolls(4, 6, 5, 3).play("cast", "clouded_minds")
+def test_clouded_minds_cannot_roll_a_six_but_bonuses_may_lift_them_there():
+    s = battle("clouded_minds").begin().rolls(4, 6, 6, 3).play("cast", "clouded_minds")
     assert result(s) == "first"
+    s = battle("clouded_minds").begin().rolls(4, 5).play("cast", "clouded_minds")
+    assert result(s) == "second"
     s = battle("clouded_minds").hand(1, "flanking_line").travelers("lk", 0, 1).tile(0, 1, "plain")
     s.begin().act("fight", (0, 0), DL, (1, 0), LK).play("cast", "clouded_minds")
-    s.rolls(4, 4, 6, 1).play("cast", "flanking_line")
-    assert s.size("dl", 0, 0) == 0, "4 and 1 more are 5, which beats 4"
+    s.rolls(5, 5).play("cast", "flanking_line")
+    assert s.size("dl", 0, 0) == 0, "5 and 1 more are 6, which beats 5"
 
 
 @spell("VO-14")

@@ -101,6 +101,7 @@ def test_accents_and_marks_do_not_hide_a_word():
 
 
 def test_the_title_leads_to_it_and_escape_back(stage):
+    stage.house.settings.last_game = "black_souls"
     stage.program.title()
     stage.frame()
     stage.frame()

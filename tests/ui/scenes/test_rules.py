@@ -64,6 +64,7 @@ def test_readings_are_told_in_words_and_not_in_codes():
 
 
 def test_learn_opens_it_and_all_clauses_are_there(stage):
+    stage.house.settings.last_game = "black_souls"
     stage.program.title()
     stage.frame()
     stage.frame()

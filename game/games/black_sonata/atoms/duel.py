@@ -71,6 +71,7 @@ def _hand_said(cards: Cards, state: Sonata) -> dict[str, object]:
     return {
         "hand": [card_id(cards, card) for card in state.hand],
         "next": card_id(cards, state.supply[-1]) if state.supply else None,
+        "left": len(state.supply),
     }
 
 
@@ -107,7 +108,8 @@ def play_goal(cards: Cards, state: Sonata) -> None:
     state.seen += 1
     if state.events is not None:
         data = {"at": cards.london.ids[location], "left": len(state.goals)}
-        emit(state, "goal_played", data, reveals="goal_shown")
+        top = cards.london.ids[state.goals[-1]] if state.goals else None
+        emit(state, "goal_played", data, ((LADY, {"next": top}),), "goal_shown")
 
 
 def matching(cards: Cards, card: int) -> int:

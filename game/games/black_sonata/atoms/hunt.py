@@ -188,6 +188,8 @@ def begin_hunt(cards: Cards, state: Sonata) -> None:
 def own_stops(cards: Cards, state: Sonata) -> None:
     """SO-21.1."""
     state.stops = (1 << len(cards.stops)) - 1
+    if state.events is not None:
+        emit(state, "stops_owned", {"cards": [stop.id for stop in cards.stops]})
 
 
 def place_ferry(cards: Cards, state: Sonata, location: int) -> None:
@@ -209,6 +211,8 @@ def begin_turn(state: Sonata) -> None:
 
 def begin_action(state: Sonata) -> None:
     state.phase = "act"
+    if state.events is not None:
+        emit(state, "action_began", {})
 
 
 def skip_step(state: Sonata) -> None:
@@ -228,6 +232,8 @@ def make_wait(state: Sonata) -> None:
 def step(state: Sonata) -> None:
     """SO-4.2: the top card goes to the bottom."""
     state.deck.append(state.deck.pop(0))
+    if state.events is not None:
+        emit(state, "stepped", {})
 
 
 def lay_stop(cards: Cards, state: Sonata, stop: int) -> None:
@@ -347,7 +353,14 @@ def cover_top(cards: Cards, state: Sonata) -> None:
     coat = covered(state) == NONE and bool(state.coat_deck)
     state.covers[place] = COAT + state.coat_deck.pop() if coat else state.fog.pop()
     if state.events is not None:
-        emit(state, "slid_under", {"kind": "coat" if coat else "fog"})
+        data = {"kind": "coat" if coat else "fog", "next": next_fog(cards, state)}
+        emit(state, "slid_under", data)
+
+
+def next_fog(cards: Cards, state: Sonata) -> str | None:
+    """The top of the fog deck, where the player can tell it."""
+    known = bool(state.fog) and state.fog_known >> state.fog[-1] & 1
+    return cards.fog[state.fog[-1]].id if known else None
 
 
 def search(cards: Cards, state: Sonata, found: bool) -> None:
@@ -380,7 +393,8 @@ def put_fog_away(cards: Cards, state: Sonata, fog: int) -> None:
     else:
         state.fog.insert(0, fog)
     if state.events is not None:
-        emit(state, "fog_put_away", {"card": cards.fog[fog].id, "out": out})
+        data = {"card": cards.fog[fog].id, "out": out, "next": next_fog(cards, state)}
+        emit(state, "fog_put_away", data)
 
 
 def discard_fog(cards: Cards, state: Sonata) -> None:
@@ -391,7 +405,7 @@ def discard_fog(cards: Cards, state: Sonata) -> None:
     state.fog_out.append(fog)
     state.seen += fresh
     if state.events is not None:
-        data = {"card": cards.fog[fog].id}
+        data = {"card": cards.fog[fog].id, "next": next_fog(cards, state)}
         emit(state, "fog_discarded", data, reveals="fog_flipped" if fresh else "")
 
 

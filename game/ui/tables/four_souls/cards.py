@@ -161,6 +161,12 @@ class TableCards:
         d.frame(surface, disc, "blood", radius=99, line=2)
         d.icon(surface, "crosshair", disc.center, side * 0.74 / self.kit.theme.u, "loss_text")
 
+    def splash(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the blood of a blow over what is hurt."""
+        side = min(round(rect.width * 0.9), round(rect.height * 1.3), self.kit.px(170))
+        drawn = self.kit.assets.fitted("mark.damage", side, side)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
     # --- backs --------------------------------------------------------------------------------
 
     def back(self, deck: str, size: tuple[int, int], turn: float = 0.0) -> pygame.Surface:
@@ -176,7 +182,7 @@ class TableCards:
         """Draw a deck with as many edges as it has, up to six."""
         d = self.kit.draw
         if not count:
-            d.frame(surface, rect, "line", radius=7, line=1.6, dashed=True, opacity=0.9)
+            surface.blit(self.kit.assets.picture(f"slot.{deck}", rect.size), rect)
             return
         d.shadow(surface, rect, radius=7, blur=9, opacity=0.6, down=7)
         step = max(1, self.kit.px(2.4))

@@ -113,6 +113,13 @@ class Picture:
         assert table.drawn is not None
         if thing.address in table.aims and rim != "ember":
             cards.aimed(surface, rect)
+        self._blood(surface, thing.address, rect)
+
+    def _blood(self, surface: pygame.Surface, address: str, rect: pygame.Rect) -> None:
+        """Draw blood over what is just being hurt."""
+        blow = self.table.blow
+        if blow is not None and blow.address == address:
+            self.table.cards.splash(surface, rect)
 
     # --- rivals -------------------------------------------------------------------------------
 
@@ -131,6 +138,7 @@ class Picture:
             for thing, mini in zip(plate.things, self.plates.minis(rect, len(plate.things)),
                                    strict=True):  # fmt: skip
                 self.thing(surface, mini, thing)
+            self._blood(surface, f"seat.{plate.seat}", self.plates.portrait(rect))
 
     # --- the middle ---------------------------------------------------------------------------
 
@@ -160,8 +168,10 @@ class Picture:
             shift = px(UNDER) * (len(under[-2:]) - at)
             cards.lay(surface, rect.move(-shift // 2, -shift), card, dark=True)
         if thing is None:
-            self.kit.draw.frame(surface, rect, self.rim(address) or "line", radius=9, line=2,
-                                dashed=True)  # fmt: skip
+            name = f"slot.{DECK_OF[address.split('.')[1]]}"
+            surface.blit(self.kit.assets.picture(name, rect.size), rect)
+            if self.rim(address):
+                self.kit.draw.frame(surface, rect, self.rim(address), radius=9, line=2, dashed=True)
         else:
             self.thing(surface, rect, thing)
         if under:
@@ -273,7 +283,9 @@ class Picture:
         plate = self._state(facts.plate(moment, facts.place(moment)))
         bar = places.rect("own")
         limit = table.deck.cards.rules.hand_limit
-        self.plates.own(surface, table.shaken(f"seat.{plate.seat}", bar), plate, self.goal, limit)
+        bar_now = table.shaken(f"seat.{plate.seat}", bar)
+        self.plates.own(surface, bar_now, plate, self.goal, limit)
+        self._blood(surface, f"seat.{plate.seat}", bar_now)
         chips = self.chips(moment)
         for chip, rect in zip(chips, self.plates.chip_rects(bar, chips), strict=True):
             self.plates.chip(surface, rect, chip)

@@ -1,0 +1,256 @@
+"""The cards of Black Sonata: fog, stop, location, clue, coat, lady; small, large and on the table.
+
+Belongs here: what stands on a card and how it is laid out. Does not belong here: the shell of cards
+with printed words (`game.ui.tables.cards`), marks (`looks`), where a card lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.api import CardText
+from game.ui.kit import Kit
+from game.ui.tables.black_sonata.deck import Deck
+from game.ui.tables.black_sonata.looks import HUES, INK, Looks
+from game.ui.tables.black_sonata.words import say
+from game.ui.tables.cards import Face, Shell
+from game.ui.text import escape
+
+KINDS = {"fog": "#4E6076", "stop": "#9A6B2C", "landmark": "#5B4A83", "byway": "#3B6B75"}
+FOG_ICONS = {
+    "fog01": "talk", "fog02": "horse-head", "fog03": "telescope", "fog04": "scroll-unfurled",
+    "fog05": "card-exchange", "fog06": "trail", "fog07": "sprint", "fog08": "empty-hourglass",
+    "fog09": "sunrise", "fog10": "domino-mask", "fog11": "key", "fog12": "old-wagon",
+    "fog13": "hourglass", "fog14": "scroll-quill",
+}  # fmt: skip
+STOP_ICONS = {"stop1": "wingfoot", "stop2": "fog", "stop3": "tied-scroll"}
+
+
+class SonataCards:
+    """Paints the cards of this game."""
+
+    def __init__(self, kit: Kit, looks: Looks, deck: Deck) -> None:
+        """Draw with these."""
+        self.kit, self.looks, self.deck = kit, looks, deck
+        self.shell = Shell(kit, "black_sonata")
+
+    # --- cards with printed words ----------------------------------------------------------------
+
+    def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw a small card."""
+        self.shell.draw(surface, rect, self.face(card))
+
+    def large(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
+        """Draw a large card."""
+        self.shell.draw(surface, rect, self.face(card), large=True)
+
+    def face(self, card: CardText) -> Face:
+        """Return what stands on a card."""
+        kind = card.kind
+
+        def art(out: pygame.Surface, rect: pygame.Rect) -> None:
+            name = f"{kind}.{card.id}"
+            if self.kit.assets.has_picture(name):
+                drawn = self.kit.assets.covering(name, *rect.size)
+                out.blit(drawn, rect)
+                return
+            side = min(rect.size) * 0.62 / self.kit.theme.u
+            self.kit.draw.icon(out, self._icon(card), rect.center, side, "#E9DCC0")
+
+        foot = say(f"kind.{card.facts.get('kind', kind)}")
+        return Face(card.id, escape(card.name), KINDS[kind], "", card.text, foot, "", art)
+
+    def _icon(self, card: CardText) -> str:
+        if card.kind == "landmark":
+            return self.looks.landmark(card.id)
+        if card.kind == "byway":
+            return "direction-signs"
+        return FOG_ICONS.get(card.id) or STOP_ICONS.get(card.id, "stack")
+
+    # --- cards that lie on the table --------------------------------------------------------------
+
+    def fog(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
+        """Draw a fog or stop card that lies open, by its picture."""
+        text = self.deck.texts[card]
+        name = f"{text.kind}.{card}"
+        self.kit.draw.shadow(surface, rect, radius=6, blur=5, opacity=0.6, down=3)
+        self.looks.paper(surface, rect, KINDS[text.kind], dark=True)
+        inner = rect.inflate(-round(rect.width * 0.16), -round(rect.width * 0.16))
+        if self.kit.assets.has_picture(name):
+            surface.blit(self.kit.assets.covering(name, *inner.size), inner)
+            return
+        side = rect.width * 0.58 / self.kit.theme.u
+        self.kit.draw.icon(surface, self._icon(text), rect.center, side, "#E9DCC0")
+
+    def key(self, surface: pygame.Surface, rect: pygame.Rect, location: str) -> None:
+        """Draw a location card: its medallion and the keyhole."""
+        d = self.kit.draw
+        d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
+        name = f"key.{location}"
+        if self.kit.assets.has_picture(name):
+            surface.blit(self.kit.assets.picture(name, rect.size), rect)
+            self.looks.named(surface, rect, self.deck.name(location))
+            return
+        self.looks.paper(surface, rect, HUES[self.deck.colour(location)])
+        side = min(round(rect.width * 0.66), round(rect.height * 0.5))
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = (rect.centerx, rect.y + round(rect.height * 0.36))
+        surface.blit(self.looks.medallion(location, side), disc)
+        self.keyhole(surface, (rect.centerx, rect.y + round(rect.height * 0.78)),
+                     round(rect.height * 0.24))  # fmt: skip
+
+    def keyhole(
+        self, surface: pygame.Surface, centre: tuple[int, int], high: int, tone: str = INK
+    ) -> None:
+        """Draw a keyhole."""
+        x, y = centre
+        r = max(2, round(high * 0.27))
+        ink = self.kit.theme.rgb(tone)
+        pygame.draw.circle(surface, ink, (x, y - round(high * 0.2)), r)
+        foot = round(high * 0.34)
+        pygame.draw.polygon(
+            surface,
+            ink,
+            [
+                (x - r // 2, y - round(high * 0.2)),
+                (x + r // 2, y - round(high * 0.2)),
+                (x + foot // 2 + 1, y + round(high * 0.48)),
+                (x - foot // 2 - 1, y + round(high * 0.48)),
+            ],
+        )
+
+    def clue(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        features: Sequence[str],
+        says: str,
+        *,
+        ordered: bool = False,
+    ) -> None:
+        """Draw a clue: its features, and the number for the Lady ("" while it is not known)."""
+        d, u = self.kit.draw, self.kit.theme.u
+        d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
+        self.looks.paper(surface, rect, "#8A6A34")
+        foot = round(rect.height * 0.27)
+        room = rect.height - foot - round(rect.height * 0.07)
+        many = max(3, len(features))
+        side = min(room / many * 0.86, rect.width * 0.42)
+        for i, feature in enumerate(features):
+            y = rect.y + round(rect.height * 0.07 + room * (i + 0.5) / many)
+            x = rect.centerx
+            if ordered:
+                x += round(rect.width * 0.12)
+                self.kit.text.line(surface, str(i + 1), "numeral_small",
+                                   (rect.x + round(rect.width * 0.22), y), INK,
+                                   anchor="centre", px=max(13, round(side * 0.62)))  # fmt: skip
+            d.icon(surface, self.looks.feature(feature), (x, y), side / u, INK)
+        if says:
+            at = (rect.centerx, rect.bottom - foot // 2 - round(rect.height * 0.03))
+            self._number(surface, at, says, foot)
+
+    def clue_large(
+        self, surface: pygame.Surface, rect: pygame.Rect, clue: Mapping[str, Any]
+    ) -> None:
+        """Draw a clue with words: its features, the number, and the numbers for other suits."""
+        kit, d, u = self.kit, self.kit.draw, self.kit.theme.u
+        self.looks.paper(surface, rect, "#8A6A34")
+        pad = round(rect.width * 0.09)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        name = escape(self.deck.clue(str(clue["card"])))
+        kit.text.paragraph(surface, name, "card_name", pygame.Rect(inner.x, inner.y, inner.width,
+                           kit.px(34)), INK, align="centre", middle=True)  # fmt: skip
+        y = inner.y + max(kit.px(40), 30)
+        step = max(kit.px(34), 24)
+        for feature in clue["features"]:
+            side = step * 0.86
+            d.icon(surface, self.looks.feature(feature), (inner.x + step, y + step // 2), side / u,
+                   INK)  # fmt: skip
+            kit.text.line(surface, self.deck.feature(feature), "body_bold",
+                          (inner.x + 2 * step, y + step // 2), INK)  # fmt: skip
+            y += step
+        told = say("clues.told", n=len(clue["features"]), says=self.deck.says(clue["says"]))
+        if clue.get("side") == "three":
+            told = say("clues.told_ordered", says=self.deck.says(clue["says"]))
+        box_ = pygame.Rect(inner.x, y + kit.px(4), inner.width, 0)
+        used = kit.text.paragraph(surface, told, "log", box_, INK)
+        y = used.bottom + kit.px(8)
+        if "row" in clue:
+            self._row(surface, pygame.Rect(inner.x, y, inner.width, inner.bottom - y), clue["row"])
+
+    def _row(self, surface: pygame.Surface, area: pygame.Rect, row: Mapping[str, Any]) -> None:
+        """Draw the number of a clue for each suit."""
+        kit = self.kit
+        wide, high = area.width // 3, area.height // 2
+        for i, (suit, numbers) in enumerate(row.items()):
+            x, y = area.x + i % 3 * wide, area.y + i // 3 * high
+            side = min(wide // 2, high - 2, kit.px(34))
+            disc = pygame.Rect(x, y + (high - side) // 2, side, side)
+            self.looks.token(surface, disc, self.looks.suit(suit))
+            kit.text.line(surface, self.deck.says(numbers), "numeral_small",
+                          (disc.right + kit.px(5), disc.centery), INK)  # fmt: skip
+
+    def _number(self, surface: pygame.Surface, at: tuple[int, int], says: str, high: int) -> None:
+        px = max(13, round(high * 0.62))
+        text = self.kit.text.measure(says, "numeral", px=px)[0]
+        disc = pygame.Rect(0, 0, max(high, text + high // 2), high)
+        disc.center = at
+        self.kit.draw.fill(surface, disc, INK, radius=high / 2 / self.kit.theme.u)
+        self.kit.text.line(surface, says, "numeral", at, "#F3E8CC", anchor="centre", px=px)
+
+    def coat(self, surface: pygame.Surface, rect: pygame.Rect, coat: Mapping[str, Any]) -> None:
+        """Draw a coat of arms: four symbols, and how many of them are the Lady's."""
+        d, u = self.kit.draw, self.kit.theme.u
+        symbols, says, name = coat["symbols"], str(coat["says"]), f"coat.{coat['card']}"
+        if self.kit.assets.has_picture(name):
+            drawn = self.kit.assets.fitted(name, *rect.size)
+            surface.blit(drawn, drawn.get_rect(midtop=rect.midtop))
+            high = round(rect.height * 0.28)
+            self._number(surface, (rect.centerx, rect.bottom - high // 2), says, high)
+            return
+        d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
+        self.looks.paper(surface, rect, "#8A3A44")
+        foot = round(rect.height * 0.27)
+        high = rect.height - foot - round(rect.height * 0.08)
+        side = min(rect.width * 0.36, high * 0.42)
+        for i, symbol in enumerate(symbols):
+            row, column = divmod(i, 2)
+            at = (rect.x + round(rect.width * (0.3 + 0.4 * column)),
+                  rect.y + round(rect.height * 0.08 + high * (0.27 + 0.47 * row)))  # fmt: skip
+            d.icon(surface, self.looks.symbol(symbol), at, side / u, INK)
+        if says:
+            at = (rect.centerx, rect.bottom - foot // 2 - round(rect.height * 0.03))
+            self._number(surface, at, says, foot)
+
+    def lady(
+        self, surface: pygame.Surface, rect: pygame.Rect, suit: str, shown: Mapping[str, Any]
+    ) -> None:
+        """Draw the Lady's card: its back with the suit, or who she is at the end."""
+        assets, d, u = self.kit.assets, self.kit.draw, self.kit.theme.u
+        d.shadow(surface, rect, radius=6, blur=7, opacity=0.6, down=4)
+        name = f"lady.{shown['card']}" if shown else "lady.unknown"
+        if assets.has_picture(name):
+            surface.blit(assets.picture(name, rect.size), rect)
+            if shown and str(shown["card"]) in self.deck.cards.lady_at:
+                self.looks.named(surface, rect, self.deck.clue(str(shown["card"])))
+        else:
+            self.looks.paper(surface, rect, "#6E1F3A", dark=True)
+            at = (rect.centerx, rect.y + round(rect.height * 0.42))
+            d.icon(surface, "domino-mask", at, rect.width * 0.66 / u, "#E9DCC0")
+        if suit:
+            side = round(rect.width * 0.36)
+            disc = pygame.Rect(0, 0, side, side)
+            disc.midbottom = (rect.centerx, rect.bottom - round(rect.height * 0.04))
+            self.looks.token(surface, disc, self.looks.suit(suit))
+
+    def hand(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
+        """Draw a card of Cat and Mouse: a landmark, fog or a location."""
+        if card in self.deck.locations:
+            self.key(surface, rect, card)
+        elif card == "fog":
+            self.looks.upper(surface, rect, "fog", ())
+        else:
+            self.looks.upper(surface, rect, "stealth", (card,))

@@ -1,0 +1,261 @@
+"""Draws London: the ground, river, roads and locations, and what is lit on them.
+
+Belongs here: the map from its model, kept as one picture for each size. Does not belong here: what
+is lit and why (`picture`), pieces that move (`looks`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.tables.black_sonata.deck import Deck
+from game.ui.tables.black_sonata.looks import Looks
+from game.ui.tables.black_sonata.places import Places, layout_named
+from game.ui.tables.black_sonata.words import say
+from game.ui.vector import blank, box, linear, paint, poly, segment
+
+GROUND = "london.ground"  # the picture of the ground, without roads and names
+RIVER = ((-0.02, 0.80), (0.12, 0.755), (0.26, 0.755), (0.42, 0.80), (0.58, 0.83), (0.77, 0.83),
+         (0.90, 0.80), (1.02, 0.76))  # fmt: skip
+RIVER_WIDE = 0.085  # of the map's height
+PRINT = "#3A2A18"
+
+
+@dataclass(slots=True)
+class Lights:
+    """What is lit on the map."""
+
+    legal: set[str] = field(default_factory=set)
+    chosen: str = ""
+    pointed: str = ""
+    roads: list[tuple[str, str]] = field(default_factory=list)
+    water: list[tuple[str, str]] = field(default_factory=list)  # rides of the ferry
+    told: set[str] = field(default_factory=set)  # where the card that is pointed at says she is
+    chances: Mapping[str, float] = field(default_factory=dict)  # help: how likely she is there
+    markers: set[str] = field(default_factory=set)  # the player's own notes
+
+
+class Ground:
+    """Draws the map."""
+
+    def __init__(self, kit: Kit, looks: Looks, deck: Deck) -> None:
+        """Draw with these."""
+        self.kit, self.looks, self.deck = kit, looks, deck
+
+    def draw(
+        self, surface: pygame.Surface, places: Places, *, closed: bool, names: bool = True
+    ) -> None:
+        """Draw the map; `closed` is the ford where the Ferryman works."""
+        area = places.rect("london")
+        key = ("london", area.size, closed, names, self.kit.theme.text_scale, places.layout.name)
+        pad = self.kit.px(70)
+        drawn = self.kit.cache.get(key, lambda: self._map(places, pad, closed, names))
+        surface.blit(drawn, (area.x - pad, area.y - pad))
+
+    def _map(self, places: Places, pad: int, closed: bool, names: bool) -> pygame.Surface:
+        area = places.rect("london")
+        out = blank(area.width + 2 * pad, area.height + 2 * pad)
+        inner = pygame.Rect(pad, pad, *area.size)
+        self.kit.draw.shadow(out, inner, radius=6, blur=14, opacity=0.7, down=6)
+        whole = self.kit.assets.has_picture(GROUND)
+        if whole:
+            out.blit(self.kit.assets.picture(GROUND, inner.size), inner)
+        else:
+            out.blit(self._parchment(inner.size), inner)
+        shift = (pad - area.x, pad - area.y)
+        out.blit(self._roads(places, out.get_size(), shift, closed), (0, 0))
+        for location in self.deck.locations:
+            disc = places.medallion(location).move(shift)
+            self.kit.draw.shadow(out, disc, radius=disc.width, blur=6, opacity=0.55, down=3)
+            out.blit(self.looks.medallion(location, disc.width), disc)
+            if names:
+                self._ribbon(out, places, location, shift)
+        return out
+
+    def _parchment(self, size: tuple[int, int]) -> pygame.Surface:
+        w, h = size
+
+        def body() -> str:
+            out = linear("v", 0, 0, w, h, ((0, "#DCC99C", 1), (0.5, "#CDB585", 1),
+                                           (1, "#A98B58", 1)))  # fmt: skip
+            out += box(0, 0, w, h, 8, 'fill="url(#v)"')
+            line = [(x * w, y * h) for x, y in RIVER]
+            path = f"M{line[0][0]:.1f} {line[0][1]:.1f}"
+            for before, after in pairwise(line):
+                middle = (before[0] + after[0]) / 2
+                path += (f"C{middle:.1f} {before[1]:.1f} {middle:.1f} {after[1]:.1f} "
+                         f"{after[0]:.1f} {after[1]:.1f}")  # fmt: skip
+            wide = RIVER_WIDE * h
+            for tone, share in (("#4B3A22", 1.08), ("#6F8A92", 1.0), ("#7F9AA1", 0.7)):
+                style = paint(stroke=tone, line=wide * share)
+                out += f'<path d="{path}" {style}/>'
+            edge = paint(stroke="#4B3A22", opacity=0.7, line=max(2.0, w * 0.003))
+            return out + box(6, 6, w - 12, h - 12, 6, edge)
+
+        drawn = self.kit.draw.shape(("london ground",), w, h, body).copy()
+        title = pygame.Rect(round(w * 0.02), round(h * 0.025), round(w * 0.2), round(h * 0.07))
+        self.kit.text.line(drawn, say("london"), "title", title.midleft, PRINT)
+        return drawn
+
+    def _roads(
+        self, places: Places, size: tuple[int, int], shift: tuple[int, int], closed: bool
+    ) -> pygame.Surface:
+        u = places.u
+
+        def body() -> str:
+            out = ""
+            lines = [(self._line(places, a, b, shift), ford) for a, b, ford in self.deck.roads]
+            for tone, wide in (("#3A2A18", 13 * u), ("#D9C69A", 9 * u)):
+                for ends, ford in lines:
+                    if ford:
+                        continue
+                    out += segment(*ends, paint(stroke=tone, line=wide))
+            for ends, ford in lines:
+                if ford:
+                    tone = "#5A2A20" if closed else "#F3E6C4"
+                    out += _dotted(ends, 3.4 * u, 13 * u, paint(tone, 0.95))
+            return out
+
+        key = ("london roads", closed, places.layout.name)
+        return self.kit.draw.shape(key, *size, body)
+
+    def _line(
+        self, places: Places, a: str, b: str, shift: tuple[int, int] = (0, 0)
+    ) -> tuple[float, float, float, float]:
+        """Return a road from the edge of one location to that of the other."""
+        (x0, y0), (x1, y1) = places.spot(a), places.spot(b)
+        r = places.medallion(a).width / 2 - 1
+        long = math.hypot(x1 - x0, y1 - y0) or 1
+        dx, dy = (x1 - x0) / long * r, (y1 - y0) / long * r
+        sx, sy = shift
+        return x0 + dx + sx, y0 + dy + sy, x1 - dx + sx, y1 - dy + sy
+
+    def _ribbon(
+        self, out: pygame.Surface, places: Places, location: str, shift: tuple[int, int]
+    ) -> None:
+        """Draw the name of a location on a ribbon beside it."""
+        kit, rect = self.kit, self.ribbon(places, location).move(shift)
+        w, h = rect.size
+
+        def body() -> str:
+            notch = h * 0.28
+            shape = ((0, 0), (w, 0), (w - notch, h / 2), (w, h), (0, h), (notch, h / 2))
+            paper = linear("n", 0, 0, 0, h, ((0, "#F3E8CC", 1), (1, "#D9C79D", 1)))
+            return (
+                paper
+                + poly(shape, 'fill="url(#n)"')
+                + poly(shape, paint(stroke=PRINT, opacity=0.85, line=max(1.2, 1.5 * kit.theme.u)))
+            )
+
+        out.blit(kit.draw.shape(("ribbon",), w, h, body), rect)
+        kit.text.line(out, self.deck.name(location), "map", rect.center, PRINT, anchor="centre",
+                      size=21, width=w - round(h * 0.6))  # fmt: skip
+
+    def ribbon(self, places: Places, location: str) -> pygame.Rect:
+        """Return where the name of a location stands."""
+        london = layout_named("london")
+        box_, label, place = (london.places[name].box for name in
+                              ("london", f"label.{location}", f"place.{location}"))  # fmt: skip
+        area = places.rect("london")
+        x = area.x + (label[0] - box_[0]) / box_[2] * area.width
+        y = area.y + (label[1] - box_[1]) / box_[3] * area.height
+        text = self.kit.text.measure(self.deck.name(location), "map", size=21)
+        rect = pygame.Rect(0, 0, text[0] + places.px(38), max(text[1], places.px(28)))
+        aside, down = label[0] - place[0], label[1] - place[1]
+        disc, gap = places.medallion(location), places.px(2)
+        if abs(down) > 1:
+            rect.midtop = (round(x), disc.bottom + gap)
+            if down < 0:
+                rect.bottom = disc.y - gap
+        elif aside > 0:
+            rect.midleft = (disc.right + gap, round(y))
+        else:
+            rect.midright = (disc.x - gap, round(y))
+        return rect
+
+    # --- lights -------------------------------------------------------------------------------
+
+    def light(self, surface: pygame.Surface, places: Places, lights: Lights) -> None:
+        """Light roads and locations, and lay the markers."""
+        d, u = self.kit.draw, self.kit.theme.u
+        for a, b in lights.roads:
+            self._lit(surface, places, a, b, "ember")
+        for a, b in lights.water:
+            self._lit(surface, places, a, b, "moon")
+        for location in self.deck.locations:
+            disc = places.medallion(location)
+            radius = disc.width / 2 / u
+            chance = lights.chances.get(location)
+            if chance is not None:
+                self._chance(surface, places, location, chance)
+            if location in lights.told:
+                d.glow(surface, disc.inflate(6, 6), "moon", radius=radius + 3, blur=7, line=3)
+            if location in lights.legal and location != lights.chosen:
+                d.glow(surface, disc, "ember", radius=radius, blur=7, strength=0.7, line=2.6)
+            if location == lights.chosen:
+                ring = disc.inflate(self.kit.px(12), self.kit.px(12))
+                d.glow(surface, ring, "white_gold", radius=radius + 6, blur=6, line=3.4)
+        for location in sorted(lights.markers):
+            self.marker(surface, places.marker(location))
+
+    def _lit(self, surface: pygame.Surface, places: Places, a: str, b: str, tone: str) -> None:
+        """Lay a lit dotted line along a road."""
+        x0, y0, x1, y1 = self._line(places, a, b)
+        long = math.hypot(x1 - x0, y1 - y0)
+        step, r = self.kit.px(13), max(2, self.kit.px(3))
+        colour = self.kit.theme.rgb(tone)
+        dark = self.kit.theme.rgb("#3A2206")
+        for i in range(1, int(long // step)):
+            at = (round(x0 + (x1 - x0) * i * step / long), round(y0 + (y1 - y0) * i * step / long))
+            pygame.draw.circle(surface, dark, at, r + 1)
+            pygame.draw.circle(surface, colour, at, r)
+
+    def _chance(
+        self, surface: pygame.Surface, places: Places, location: str, chance: float
+    ) -> None:
+        """Show how likely she is somewhere."""
+        disc = places.medallion(location)
+        tone = "moon" if chance > 0 else "text3"
+        at = (disc.centerx, disc.y - self.kit.px(8))
+        self.kit.draw.chip(surface, at, say("percent", n=f"{chance * 100:.0f}"), border=tone,
+                           ground="ink1", size=15, anchor="centre")  # fmt: skip
+
+    def marker(self, surface: pygame.Surface, rect: pygame.Rect, opacity: float = 1.0) -> None:
+        """Draw a marker of the notes."""
+        kit, u = self.kit, self.kit.theme.u
+        name = self.looks.picture_or("token.marker", "")
+        if name:
+            surface.blit(kit.assets.picture(name, rect.size, opacity=opacity), rect)
+            return
+        kit.draw.fill(surface, rect, "#20263A", radius=rect.height / 2 / u, opacity=opacity)
+        kit.draw.frame(surface, rect, "brass2", radius=rect.height / 2 / u, line=1.8,
+                       opacity=opacity)  # fmt: skip
+        kit.text.line(
+            surface,
+            say("marker_sign"),
+            "numeral_small",
+            rect.center,
+            "bone",
+            anchor="centre",
+            px=max(13, round(rect.height * 0.62)),
+            opacity=opacity,
+        )
+
+
+def _dotted(
+    ends: tuple[float, float, float, float], radius: float, step: float, attributes: str
+) -> str:
+    x0, y0, x1, y1 = ends
+    long = math.hypot(x1 - x0, y1 - y0)
+    many = max(2, int(long // step))
+    return "".join(
+        f'<circle cx="{x0 + (x1 - x0) * i / many:.2f}" cy="{y0 + (y1 - y0) * i / many:.2f}" '
+        f'r="{radius:.2f}" {attributes}/>'
+        for i in range(many + 1)
+    )

@@ -1,0 +1,159 @@
+"""Draws Black Sonata's table: London, pawns, panels, the tray, and what moves.
+
+Belongs here: the order of drawing, what is lit. Does not belong here: widgets and choices (`table`,
+`spread`), how one part is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.types import View
+from game.ui.kit import Kit
+from game.ui.tables.base import Moment
+from game.ui.tables.black_sonata import facts
+from game.ui.tables.black_sonata.ground import Ground, Lights
+from game.ui.tables.black_sonata.panels import Panels
+from game.ui.tables.black_sonata.places import Places
+from game.ui.tables.black_sonata.plan import Plan
+from game.ui.tables.spot import Spot
+from game.ui.vector import linear
+
+if TYPE_CHECKING:
+    from game.ui.tables.black_sonata.table import SonataTable
+
+GROUND = "table.black_sonata"
+PAWN = 78  # units of a pawn's height
+WALKS = ("move", "walk", "flee", "pawn", "go")  # acts that go along roads
+
+
+class Picture:
+    """Draws one table."""
+
+    def __init__(self, table: SonataTable) -> None:
+        """Draw this table."""
+        self.table = table
+        self.kit: Kit = table.kit
+        self.ground = Ground(table.kit, table.looks, table.deck)
+        self.panels = Panels(table.kit, table.looks, table.deck, table.cards)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything of the table."""
+        table = self.table
+        self._desk(surface)
+        if table.drawn is None:
+            return
+        moment, places, view = table.drawn, table.places, table.drawn.view
+        closed = not facts.duo(view) and bool(view["modules"]["ferryman"])
+        self.ground.draw(surface, places, closed=closed)
+        self.ground.light(surface, places, self.lights())
+        self.pieces(surface, places, view)
+        plan = Plan(self.kit, table.deck, places, view)
+        if facts.duo(view):
+            self.panels.duo(surface, plan, moment)
+        else:
+            self.panels.squeeze = table.stir.squeeze
+            self.panels.solo(surface, plan, moment, table.notes)
+        self._chosen(surface)
+        table.tray.draw(surface, places, table.things, table.asks)
+        table.stir.draw(self, surface, plan)
+
+    def _desk(self, surface: pygame.Surface) -> None:
+        if self.kit.assets.has_picture(GROUND):
+            surface.blit(self.kit.assets.covering(GROUND, *surface.get_size()), (0, 0))
+            return
+        w, h = surface.get_size()
+
+        def body() -> str:
+            ramp = linear("d", 0, 0, w, h, ((0, "#2A1B12", 1), (0.5, "#1D130D", 1),
+                                            (1, "#0F0A08", 1)))  # fmt: skip
+            return ramp + f'<rect width="{w}" height="{h}" fill="url(#d)"/>'
+
+        surface.blit(self.kit.draw.shape(("sonata desk",), w, h, body), (0, 0))
+
+    # --- the map ------------------------------------------------------------------------------
+
+    def lights(self) -> Lights:
+        """Return what is lit on the map now."""
+        table = self.table
+        assert table.drawn is not None
+        view, asks = table.drawn.view, table.asks
+        lights = Lights(markers=set(table.notes.markers), chances=facts.guessed(view))
+        if table.drawn is not table.moment:
+            return lights
+        lights.legal = asks.legal()
+        lights.pointed = table.pointed_place()
+        lights.chosen = asks.goal(asks.chosen) if asks.chosen else ""
+        if table.points_at("deck.top"):
+            lights.told = set(facts.near(table.deck, view))
+        for option in asks.moment.options:
+            start = self._start(table.drawn, str(option[0]), option)
+            if not start:
+                continue
+            line = (start, asks.goal(option))
+            if option[0] == "ride":
+                lights.water.append(line)
+            elif self._joined(*line):
+                lights.roads.append(line)
+        return lights
+
+    def _start(self, moment: Moment, word: str, option: tuple[str | int, ...]) -> str:
+        """Return where a walk begins."""
+        view = moment.view
+        if word == "pawn":
+            return str(view["pawns"][int(option[1])])
+        if word in ("walk", "flee"):
+            return str(view["lady_at"] or "")
+        return str(view["pawn"] or "") if word in ("move", "ride", "go") else ""
+
+    def _joined(self, a: str, b: str) -> bool:
+        return any({a, b} == {x, y} for x, y, _ in self.table.deck.roads)
+
+    def pieces(self, surface: pygame.Surface, places: Places, view: View) -> None:
+        """Draw pawns and the ferry; two on one location stand side by side."""
+        table = self.table
+        if not facts.duo(view) and view["ferry"] and table.stir.walker != "ferry":
+            foot = self.ferry_at(places, places.spot(view["ferry"]))
+            table.looks.ferry(surface, foot, self.ferry_side())
+        taken: dict[str, int] = {}
+        for who, at in facts.pawns(view):
+            if who == table.stir.walker:
+                continue
+            aside = taken.get(at, 0)
+            taken[at] = aside + 1
+            self.pawn(surface, places, places.spot(at), who, aside)
+
+    def ferry_side(self) -> int:
+        """Return how large the ferry token is."""
+        return max(self.kit.px(40), 26)
+
+    def ferry_at(self, places: Places, spot: tuple[int, int]) -> tuple[int, int]:
+        """Return where the ferry token lies: at the lower left of a location."""
+        return spot[0] - self.kit.px(44), spot[1] + self.kit.px(30)
+
+    def pawn(
+        self, surface: pygame.Surface, places: Places, spot: tuple[int, int], who: str,
+        aside: int = 0,
+    ) -> None:  # fmt: skip
+        """Draw a pawn right of the middle of a location."""
+        px = self.kit.px
+        high = max(px(PAWN), 44)
+        foot = (spot[0] + px(50) + aside * px(34), spot[1] + px(32))
+        self.table.looks.pawn(surface, foot, high, who)
+
+    def _chosen(self, surface: pygame.Surface) -> None:
+        """Light the cards around the map that can be chosen, and the one that is."""
+        table = self.table
+        if table.drawn is not table.moment:
+            return
+        for widget in table.widgets():
+            if not isinstance(widget, Spot) or widget.manner != "select":
+                continue
+            if widget.id.startswith(("place.", "tray.")):
+                continue
+            tone = "white_gold" if widget.selected else "ember"
+            self.kit.draw.glow(surface, widget.rect.inflate(4, 4), tone, radius=8, blur=6,
+                               strength=0.7 if widget.selected else 0.4,
+                               line=3.4 if widget.selected else 2)  # fmt: skip

@@ -1,0 +1,97 @@
+"""A thing on a table that can be pointed at: the table draws it, this adds hover, focus and words.
+
+Belongs here: what such places of any game have in common. Does not belong here: what a press means,
+how the thing itself is drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+import pygame
+
+from game.engine.types import Choice
+from game.ui.kit import Kit
+from game.ui.text import plain
+from game.ui.tips import Tip
+from game.ui.widgets.base import Action, Widget
+
+DWELL = 0.12  # seconds before a card opens
+Popup = Callable[[pygame.Surface, "Spot"], None]
+
+
+class Spot(Widget):
+    """A drawn thing. `choice` is what a press selects; `round_` things are ringed as discs."""
+
+    kind_words: ClassVar[str] = ""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        *,
+        choice: Choice = (),
+        value: str = "",
+        why_not: str = "",
+        tip: Tip | None = None,
+        popup: Popup | None = None,
+        round_: bool = False,
+    ) -> None:
+        """Make the spot; with `why_not` it is off."""
+        super().__init__(name, rect, enabled=not why_not, why_not=why_not, tip=tip)
+        self.label, self.choice, self.value, self.popup = label, choice, value, popup
+        self.manner = "select" if choice and not why_not else "none"
+        self.tab_stop = self.manner != "none" or popup is not None
+        self.over, self.selected, self.shut, self.round = 0.0, False, False, round_
+
+    @property
+    def pointed(self) -> bool:
+        """Whether mouse or keyboard stands here."""
+        return self.hovered or self.ring
+
+    @property
+    def opened(self) -> bool:
+        """Whether its large card is to be seen."""
+        return self.popup is not None and self.pointed and not self.shut and self.over >= DWELL
+
+    def words(self) -> str:
+        """Return the name of the thing."""
+        return plain(self.label)
+
+    def value_words(self) -> str:
+        """Return what it holds, and whether it is selected."""
+        parts = (plain(self.value), self.phrase("spoken.selected") if self.selected else "")
+        return ", ".join(part for part in parts if part)
+
+    def tooltip(self) -> Tip | None:
+        """Return the words beside it; nothing where the large card says them."""
+        return None if self.popup is not None else super().tooltip()
+
+    def refuse(self) -> Action:
+        """Say why not; the large card, which carries the reason, opens at once."""
+        self.over = DWELL
+        return super().refuse()
+
+    def update(self, dt: float) -> bool:
+        """Open the large card after a short rest."""
+        if self.popup is None:
+            return False
+        before = self.opened
+        self.over = self.over + dt if self.pointed else 0.0
+        self.shut = self.shut and self.pointed
+        return before != self.opened
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw hover and focus; everything else is the table's."""
+        if not self.pointed or (self.manner == "none" and not self.ring):
+            return
+        rect = self.rect.inflate(2, 2)
+        radius = rect.height / 2 / kit.theme.u if self.round else 7
+        kit.draw.frame(surface, rect, "white_gold", radius=radius, line=3)
+
+    def draw_over(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the large card."""
+        if self.popup is not None and self.opened:
+            self.popup(surface, self)

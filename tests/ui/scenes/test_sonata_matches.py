@@ -1,0 +1,83 @@
+"""Whole matches of Black Sonata at the real table: by keys, by mouse; notes, results, secrets."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.results import Results
+from game.ui.tables.scoreboard import Story
+from tests.clauses import clause
+from tests.ui.scenes.stage import Stage
+from tests.ui.scenes.test_whole_matches import ByKeys, ByMouse
+from tests.ui.tables.sonata import EVERYTHING
+
+GAME = "black_sonata"
+
+
+@pytest.mark.parametrize(("kinds", "seed"), [("human", 5), ("human, random", 6)])
+def test_a_person_plays_a_whole_match_by_keys(tmp_path, kinds, seed):
+    stage = Stage(tmp_path)
+    stage.start(kinds, game=GAME, seed=seed)
+    stage.play(ByKeys(seed))
+    assert isinstance(stage.top, Results)
+
+
+@pytest.mark.parametrize(("kinds", "options", "seed"), [
+    ("human", EVERYTHING, 7), ("random, human", {}, 8), ("human, human", {}, 9),
+])  # fmt: skip
+def test_a_person_plays_a_whole_match_by_mouse(tmp_path, kinds, options, seed):
+    stage = Stage(tmp_path)
+    stage.start(kinds, game=GAME, seed=seed, **options)
+    stage.play(ByMouse(seed))
+    assert isinstance(stage.top, Results)
+
+
+def test_notes_are_kept_with_the_match_and_stay_after_undo(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human", game=GAME, seed=5)
+    stage.press("mark.cornhill")
+    stage.press("note.heart")
+    assert match.table.notes.markers == ["cornhill"]
+    assert match.session.notes(0)
+    match.settle()
+    assert match.table.notes.state("heart") == "ringed"
+    assert match.session.decision.kind == "start"  # notes answer nothing
+
+
+def test_after_a_hunt_her_true_path_is_gone_through_step_by_step(tmp_path):
+    stage = Stage(tmp_path)
+    stage.start("human", game=GAME, seed=5)
+    stage.play(ByKeys(5))
+    results = stage.top
+    results.filling.skip()
+    for _ in range(80):
+        stage.frame()
+    story = results.board.story
+    assert isinstance(story, Story) and results.told == story.count - 1
+    stage.press("story.first")
+    assert results.told == 0
+    assert not next(w for w in results.focus.widgets if w.id == "story.back").enabled
+    stage.press("story.next")
+    assert results.told == min(1, story.count - 1)
+    assert stage.said[-1] and "known" in stage.said[-1]
+
+
+@clause("SO-27.3")
+def test_two_at_one_screen_lower_the_curtain_for_the_lady_alone(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human", game=GAME, seed=3)
+    assert not isinstance(stage.top, Curtain)  # the Historian places his pawns in the open
+    for location in ("cripplegate", "bishopsgate"):
+        stage.press(f"place.{location}")
+        stage.press("confirm")
+        for _ in range(20):
+            stage.frame()
+    assert isinstance(stage.top, Curtain) and match.session.decision.kind == "hide"
+
+
+def test_help_that_was_on_is_told_by_the_result(tmp_path):
+    stage = Stage(tmp_path)
+    stage.start("human", game=GAME, seed=5, help="answers")
+    stage.play(ByKeys(5))
+    assert any("Places and answers" in fact.value for fact in stage.top.board.facts)

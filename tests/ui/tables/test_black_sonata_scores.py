@@ -1,0 +1,100 @@
+"""What the results of Black Sonata show: points, who she was, the help that was on, her path."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.api import Setup
+from game.engine.machine import apply
+from game.ui.tables import Person
+from tests.clauses import clause
+from tests.ui.tables.sonata import EVERYTHING, GAME, find, people, seats_of, table_at
+
+
+def over(state):
+    return state.outcome is not None
+
+
+def sides(state):
+    return people(2) if state.duo else (*people(1), Person("Dark Lady", "rules", 2))
+
+
+def won(**options):
+    """The end of a hunt that the novice has won."""
+    for seed in range(20):
+        state = GAME.new(Setup(1, options), seed)
+        while state.decision is not None:
+            apply(GAME, state, GAME.play(state, 0, "novice", seed))
+        if state.outcome.winners:
+            return state
+    raise AssertionError("the novice wins none")
+
+
+def board_of(kit, state):
+    return table_at(kit).scoreboard(GAME.view(state, None), sides(state))
+
+
+@clause("SO-11.1")
+def test_a_lost_hunt_scores_nothing_and_tells_who_escaped(kit):
+    state = find(1, 3, lambda s: over(s) and not s.outcome.winners)
+    board = board_of(kit, state)
+    assert board.totals == (0, 0) and board.winners == (1,)
+    lady = GAME.cards.ladies[state.lady].name
+    assert lady in board.headline
+
+
+@clause("SO-11.2")
+def test_a_won_hunt_tells_each_part_of_its_points(kit):
+    state = won(byways=9, countdown=3)
+    board = board_of(kit, state)
+    points = GAME.view(state, None)["outcome"]["points"]
+    kept = {name for name, value in points.items() if value or name == "time"}
+    assert len(board.rows) == len(kept)
+    assert board.totals[0] == int(sum(points.values()))
+    assert board.winners == (0,) and board.states[0].note
+
+
+@pytest.mark.parametrize("options", [{}, EVERYTHING])
+def test_the_board_names_her_features_in_their_order(kit, options):
+    state = find(1, 4, over, **options)
+    lady = GAME.view(state, None)["outcome"]["lady"]
+    names = [GAME.cards.phrases.say(f"word.feature.{one}") for one in lady["features"]]
+    value = next(f.value for f in board_of(kit, state).facts if f.icon == "domino-mask")
+    assert [value.index(name) for name in names] == sorted(value.index(name) for name in names)
+
+
+@clause("SO-27.18", "SO-27.19")
+def test_the_results_of_cat_and_mouse_count_cards_and_tokens(kit):
+    state = find(2, 3, over)
+    board = board_of(kit, state)
+    assert board.totals == tuple(GAME.view(state, None)["outcome"]["scores"])
+    assert [[cell.points for cell in row.cells] for row in board.rows] == [
+        [board.totals[0], None],
+        [None, board.totals[1]],
+    ]
+
+
+@pytest.mark.parametrize(("seats", "options"), [(1, {}), (1, EVERYTHING), (2, {})])
+def test_every_step_of_her_path_is_drawn_and_told(kit, seats, options):
+    state = find(seats, 5, over, **options)
+    assert seats_of(state) == seats
+    board, path = board_of(kit, state), GAME.view(state, None)["outcome"]["path"]
+    path = [entry for entry in path if entry["at"]]
+    assert board.story is not None and board.story.count == len(path)
+    deck, pictures = table_at(kit).deck, []
+    for at in (0, len(path) // 2, len(path) - 1):
+        surface = pygame.Surface((700, 420))
+        board.story.draw(surface, surface.get_rect(), at)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        words = board.story.words(at)
+        assert deck.name(path[at]["at"]) in words.replace("\\", "")
+        assert all(deck.name(one) in words for one in path[at]["known"])
+    assert pictures[0] != pictures[-1]
+
+
+def test_help_stands_in_the_result(kit):
+    state = find(1, 3, over, help="advice")
+    assert any(fact.icon == "magnifying-glass" for fact in board_of(kit, state).facts)
+    plain = find(1, 3, over)
+    assert all(fact.icon != "magnifying-glass" for fact in board_of(kit, plain).facts)
