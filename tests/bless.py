@@ -13,6 +13,7 @@ GOLDENS = {
     "black_souls_cards.txt": "tests.data.test_card_texts:listing",
     "black_souls_places.txt": "tests.ui.tables.test_souls_places:listing",
     "obsidia_places.txt": "tests.ui.tables.test_obsidia_places:listing",
+    "four_souls_places.txt": "tests.ui.tables.test_four_souls_places:listing",
     "black_souls_solo.match.txt": "tests.contract.playthrough:black_souls_solo",
     "black_souls_three.match.txt": "tests.contract.playthrough:black_souls_three",
     "black_souls_glitch.match.txt": "tests.contract.playthrough:black_souls_glitch",

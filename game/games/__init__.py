@@ -7,6 +7,9 @@ from typing import Any
 from game.engine.api import Game
 from game.games.black_sonata import GAME as BLACK_SONATA
 from game.games.black_souls import GAME as BLACK_SOULS
+from game.games.four_souls import GAME as FOUR_SOULS
 from game.games.obsidia import GAME as OBSIDIA
 
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (BLACK_SOULS, OBSIDIA, BLACK_SONATA)}
+GAMES: dict[str, Game[Any]] = {
+    game.id: game for game in (BLACK_SOULS, OBSIDIA, FOUR_SOULS, BLACK_SONATA)
+}

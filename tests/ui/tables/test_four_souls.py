@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,9 @@ import pytest
 from game.engine.events import redact
 from game.engine.machine import apply
 from game.games import four_souls as rules
+from game.games.four_souls.state import LOOT
 from game.ui.focus import Focus
+from game.ui.tables import Person
 from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.follow import CHANGES, follow
 from game.ui.tables.four_souls.places import NAMES, layout_named
@@ -302,3 +305,48 @@ def test_nothing_on_the_table_is_cut_at_any_size(open_at, size, seats):
         table.draw(surface)
         cut = kit.text.cut - {card.name for card in table.deck.texts.values()}
         assert not cut, n  # a card of 100 pixels may carry the beginning of its name
+
+
+# --- a shared screen ------------------------------------------------------------------------------
+
+
+def veiled(state):
+    """What the table shows to all where somebody may pass before the curtain."""
+    return replace(moment(state, None), seat=state.decision.seat, options=(("pass",),),
+                   kind="priority")  # fmt: skip
+
+
+def test_the_bar_of_answers_is_alike_whatever_anybody_holds(kit):
+    state = find(4, 3, asks("priority", 1))
+    other = state.copy()
+    seat = state.decision.seat
+    spare = [card for card in other.decks[LOOT] if card not in other.hands[seat]]
+    other.hands[seat] = spare[: len(other.hands[seat])]
+    pictures = []
+    for each in (state, other):
+        table = table_at(kit)
+        table.show(veiled(each))
+        assert table.answering is not None and table.others()[0][2] == ("pass",)
+        surface = pygame.Surface(kit.size)
+        table.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_bar_names_all_who_are_asked_in_their_order(kit):
+    state = find(4, 3, asks("priority", 1))
+    table = table_at(kit)
+    table.show(veiled(state))
+    states = [asked.state for asked in table.answering.seats]
+    assert len(states) == 4 and states.count("now") == 1
+    passed = state.frames[-1].regs["passed"]
+    assert states == ["passed"] * passed + ["now"] + ["later"] * (3 - passed)
+
+
+def test_a_person_alone_sees_their_own_cards_and_no_bar(kit):
+    state = find(4, 3, asks("priority", 1))
+    table = table_at(kit)
+    alone = tuple(Person(p.name, "human" if p.number == 1 else "random", p.number)
+                  for p in moment(state).people)  # fmt: skip
+    table.show(replace(veiled(state), people=alone))
+    assert table.answering is None

@@ -59,9 +59,14 @@ def order(moment: Moment) -> list[tuple[int, str]]:
     ]
 
 
+def shared(moment: Moment) -> bool:
+    """Whether several people look at this screen."""
+    return sum(person.kind == "human" for person in moment.people) > 1
+
+
 def answering(deck: object, moment: Moment) -> Answering | None:
     """Return the open window where somebody may decline in the open, or None."""
-    if moment.options != (("pass",),) or moment.kind != "priority":
+    if moment.options != (("pass",),) or moment.kind != "priority" or not shared(moment):
         return None
     view = moment.view
     stack = view["stack"]

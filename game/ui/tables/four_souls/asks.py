@@ -16,7 +16,8 @@ from game.ui.tables.four_souls.words import say
 GHOSTS = {"pass": "ui-check", "end_turn": "hourglass", "no": "ui-x", "enough": "ui-check",
           "keep": "ui-x", "leave": "ui-check", "refuse": "ui-x"}  # fmt: skip
 DEFAULTS = ("pass",)  # what the primary button does while nothing is selected
-ON_TRAY = ("mode", "by", "face", "reward", "yes", "bottom", "discard", "discarded", "replace")
+ON_TRAY = ("mode", "by", "face", "reward", "yes", "bottom", "discard", "discarded", "replace",
+           "cents", "promise")  # fmt: skip
 DECK_ASKED = {"attack": "monster", "purchase": "treasure"}  # of a `deck` without a name
 
 

@@ -7,11 +7,11 @@ pictures (`cards`), what lies where (`facts`), rules.
 from __future__ import annotations
 
 from game.engine.api import CardText
-from game.engine.exprs import Node, sentence
+from game.engine.exprs import Node
 from game.games.four_souls.cards import Card
 from game.games.four_souls.game import FourSouls
-from game.games.four_souls.words import mode_text
-from game.ui.tables.four_souls.words import marked
+from game.games.four_souls.printing import Called, marked, with_articles
+from game.games.four_souls.words import GAMES_OWN, mode_line
 
 DECKS = ("treasure", "loot", "monster", "room")
 DECK_OF = {"shop": "treasure", "monsters": "monster", "rooms": "room"}  # of a kind of slots
@@ -34,9 +34,7 @@ class Deck:
     def __init__(self, game: FourSouls) -> None:
         """Read the game's content."""
         self.game, self.cards = game, game.cards
-        self.texts: dict[str, CardText] = {
-            text.id: text._replace(text=marked(text.text)) for text in game.card_texts()
-        }
+        self.texts: dict[str, CardText] = {text.id: text for text in game.card_texts()}
 
     def card(self, id: str) -> Card:
         """Return a card as the rules have it."""
@@ -90,18 +88,18 @@ class Deck:
         found = self.cards.abilities.get(ability)
         if found is None:
             return []
-        modes = (found.entries[entry],) if entry in found.entries else found.modes
-        if len(modes) == count > 1:
-            return [marked(mode_text(self.cards, mode)) for mode in modes]
+        cards, game = self.cards, self.card(ability.partition(".")[0]).kind in GAMES_OWN
+        if len(found.modes) == count > 1 and not entry:
+            return [mode_line(cards, found, at) for at in range(count)]
         choices: list[Node] = []
         for mode in (*found.modes, *found.entries.values()):
-            choices += _choices(self.cards.trees.get(mode.program))
+            choices += _choices(cards.trees.get(mode.program))
         fitting = [node for node in choices if len(node.args["of"]) == count]
         if len(fitting) != 1:
             return []
-        show = self.cards.language.show
-        blocks = fitting[0].args["of"]
-        return [marked(sentence(show(block, self.cards.phrases))) for block in blocks]
+        say = cards.language.sentences
+        texts = [say(block, cards.phrases, Called(game)) for block in fitting[0].args["of"]]
+        return [marked(cards.phrases, with_articles(text)) for text in texts]
 
 
 def _choices(tree: object) -> list[Node]:

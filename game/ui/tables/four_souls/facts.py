@@ -256,6 +256,8 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
         words = say("stack.aims", who=who, to=", ".join(names)) if names else who
         kind = item["kind"]
         title = moment.describe(("item", item["item"]))
+        if item["card"]:  # its icon tells what of the card it is
+            title = deck.name(item["card"])
         source = f"object.{item['source']}" if item["source"] >= 0 else ""
         found.append(
             Entry(

@@ -202,6 +202,15 @@ def _timer(deck: Deck, view: View, data: Data) -> None:
     view["timer"] = data["n"]
 
 
+def _conceded(deck: Deck, view: View, data: Data) -> None:
+    seat = view["seats"][data["party"]]
+    seat["dead"], seat["hp"], seat["hand"], seat["cards"], seat["cents"] = True, 0, 0, [], 0
+
+
+def _offered(deck: Deck, view: View, data: Data) -> None:
+    view["offer"] = None  # it is a question of its own
+
+
 # --- cards ----------------------------------------------------------------------------------------
 
 
@@ -337,6 +346,9 @@ CHANGES: dict[str, Change] = {
     "turn_began": _turn,
     "phase_began": _phase,
     "timer": _timer,
+    "conceded": _conceded,
+    "offered": _offered,
+    "asked_for": _offered,
     "looted": _looted,
     "discarded": _discarded,
     "played": _played,
@@ -357,6 +369,7 @@ CHANGES: dict[str, Change] = {
         ("die_rolled", "result", "counted", "tallied", "stopped_waiting", "effect_began",
          "effect_used", "effects_ended", "must_attack", "duty_done", "turn_ended", "extra_turn",
          "skips_turn", "turn_skipped", "first_player", "drawn_player", "bonus_souls",
-         "match_ended"), _nothing,
+         "match_ended", "agreed", "refused", "promised", "promise_kept", "promise_broken"),
+        _nothing,
     ),
 }  # fmt: skip

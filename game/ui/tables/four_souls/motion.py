@@ -170,4 +170,5 @@ SHOWN: dict[str, float] = {
     "top_revealed": TOLD,
     "reordered": 0.05,
     "shuffled": 0.15,
+    "conceded": 0.5,
 }

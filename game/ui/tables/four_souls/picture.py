@@ -23,7 +23,7 @@ from game.ui.tables.four_souls.places import packed
 from game.ui.tables.four_souls.plates import Chip, Plates
 from game.ui.tables.four_souls.spots import Spot
 from game.ui.tables.four_souls.spread import ACTS
-from game.ui.tables.four_souls.words import marked, say
+from game.ui.tables.four_souls.words import say
 
 if TYPE_CHECKING:
     from game.ui.tables.four_souls.table import StackTable
@@ -373,7 +373,7 @@ class Picture:
         kit.draw.fill(surface, rect, "ink3" if chosen else "ink2", radius=6, opacity=0.95)
         kit.draw.frame(surface, rect, tone, radius=6, line=2.2 if tone != "line" else 1.3)
         box = pygame.Rect(rect.x + kit.px(12), rect.y + 1, rect.width - kit.px(20), rect.height - 2)
-        kit.text.paragraph(surface, marked(table.words_of(option)), "log", box, middle=True)
+        kit.text.paragraph(surface, table.words_of(option), "log", box, middle=True)
 
     def _arrows(self, surface: pygame.Surface, moment: Moment) -> None:
         """Lead from the row that is pointed at, else from the top, to what it is aimed at."""

@@ -5,9 +5,12 @@ Belongs here: choosing the phrase. Does not belong here: the words themselves.
 
 from __future__ import annotations
 
+from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.asks import Asks
+from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.words import say
+from game.ui.text import escape
 
 ICONS = {
     "main": "crossed-swords", "priority": "hourglass", "mode": "ui-diamond", "target": "crosshair",
@@ -18,7 +21,9 @@ ICONS = {
     "sink": "stack", "by": "rolling-dices", "face": "rolling-dices", "deck": "stack",
     "order_deck": "stack", "top_card": "stack", "discarded": "card-pickup",
     "fetch": "magnifying-glass", "starting_item": "open-treasure-chest", "room": "wooden-door",
-    "draft": "open-treasure-chest", "bonus_soul": "ui-soul",
+    "draft": "open-treasure-chest", "bonus_soul": "ui-soul", "recharge": "ui-turn",
+    "barter_with": "shaking-hands", "barter_cents": "two-coins", "barter_promise": "shaking-hands",
+    "barter": "shaking-hands", "concede": "exit-door",
 }  # fmt: skip
 OTHER = "hourglass"
 
@@ -34,6 +39,8 @@ def prompt(asks: Asks, source: str) -> tuple[str, str]:
     if kind == "main":
         key = "main" if asks.has("attack") or asks.has("purchase") else "main_over"
         return icon, say(f"prompt.{key}")
+    if kind == "barter":
+        return icon, offered(asks.deck, asks.moment)
     words = say(f"prompt.{kind}") if kind in ICONS else say("prompt.other")
     return icon, say("prompt.of", words=words, name=source) if source else words
 
@@ -48,3 +55,14 @@ def _priority(asks: Asks) -> str:
     mine = top["party"] is not None and top["party"] == asks.moment.seat
     return say(f"prompt.priority_{'own' if mine else 'other' if who else 'game'}",
                title=title, who=who)  # fmt: skip
+
+
+def offered(deck: Deck, moment: Moment) -> str:
+    """Return what is offered to whoever is asked: cents one way, a promise the other."""
+    offer = moment.view["offer"]
+    if offer is None:
+        return say("prompt.barter")
+    promise = deck.cards.phrases.say(f"promise.{offer['word']}")
+    who = escape(facts.person(moment, offer["by"]).name)
+    key = "gives" if offer["cents"] > 0 else "asks"
+    return say(f"prompt.barter_{key}", who=who, n=abs(offer["cents"]), what=promise)

@@ -21,7 +21,7 @@ from game.games.four_souls.game import FourSouls
 from game.ui.kit import Kit
 from game.ui.tables.base import CardPainter, Moment, Person, Table
 from game.ui.tables.four_souls import answers, facts, prompts, scores
-from game.ui.tables.four_souls.asks import Asks
+from game.ui.tables.four_souls.asks import GHOSTS, Asks
 from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.comforts import Comforts
 from game.ui.tables.four_souls.deck import Deck
@@ -36,14 +36,14 @@ from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.spread import Spread
 from game.ui.tables.four_souls.stops import PASS, Stops, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
-from game.ui.tables.four_souls.words import marked, say
+from game.ui.tables.four_souls.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
 DOUBLE = 450  # milliseconds between the clicks of a double click
 AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
-          "purchase", "bonus_soul", "order")  # fmt: skip
+          "purchase", "bonus_soul", "order", "recharge", "barter_with")  # fmt: skip
 
 
 class StackTable(Table):
@@ -115,19 +115,13 @@ class StackTable(Table):
     def show(self, moment: Moment) -> None:
         """Settle to a moment."""
         self._still()
-        self.moment = self.drawn = self._marked(moment)
+        self.moment = self.drawn = moment
         self.asks = Asks(self.deck, self.moment)
         self.lots = self.tray.lots(self.moment, self.asks.on_tray())
         self.source = self.tray.source(self.moment) if moment.options else ""
         self.answering = answers.answering(self.deck, self.moment)
         self._read()
         self._spread()
-
-    @staticmethod
-    def _marked(moment: Moment) -> Moment:
-        """Let the moment speak with the icons of this table."""
-        describe = moment.describe
-        return replace(moment, describe=lambda choice: marked(describe(choice)))
 
     def _read(self) -> None:
         assert self.drawn is not None
@@ -324,7 +318,9 @@ class StackTable(Table):
         return self.asks.confirm()
 
     def others(self) -> list[tuple[str, str, Choice]]:
-        """Return what ends, passes or declines."""
+        """Return what ends, passes or declines; before a curtain the scene asks for it here."""
+        if self.answering is not None:
+            return [(self.asks.words(PASS), GHOSTS["pass"], PASS)]
         return self.asks.others()
 
     def passes(self) -> bool:

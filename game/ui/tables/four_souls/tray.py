@@ -23,7 +23,8 @@ DIE, BIG = 104, 152  # u
 REWARDS = {"cents": "two-coins", "loot": "swap-bag", "treasure": "open-treasure-chest",
            "roll": "rolling-dices"}  # fmt: skip
 PLATE_ICONS = {"yes": "ui-check", "no": "ui-x", "by": "rolling-dices", "bottom": "ui-undo",
-               "discard": "card-discard", "replace": "shield", "mode": "ui-diamond"}  # fmt: skip
+               "discard": "card-discard", "replace": "shield", "mode": "ui-diamond",
+               "cents": "two-coins", "promise": "shaking-hands"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

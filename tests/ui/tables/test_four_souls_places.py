@@ -1,0 +1,63 @@
+"""Where everything lies on Four Souls' cloth, kept as a golden listing."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.ui.tables.four_souls.places import NAMES, Places, layout_named
+from tests import bless
+
+NAME = "four_souls_places.txt"
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
+
+
+def listing() -> str:
+    """Each layout with the rectangle of each address at the three sizes."""
+    lines = []
+    for seats, name in enumerate(NAMES, 2):
+        lines.append(f"{name}: {', '.join(f'{w}x{h}' for w, h in SIZES)}")
+        tables = [Places(seats, size) for size in SIZES]
+        for address in sorted(layout_named(name).places):
+            plain = address.removesuffix(".*")
+            rects = [table.layout.area(address, table.size) for table in tables]
+            lines.append(_line(plain, rects))
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _line(address: str, rects: list[pygame.Rect]) -> str:
+    shown = (f"{r.x},{r.y} {r.width}x{r.height}" for r in rects)
+    return f"  {address:18}{''.join(f'{words:20}' for words in shown)}".rstrip()
+
+
+def test_everything_lies_where_the_golden_listing_says() -> None:
+    assert listing() == bless.kept(NAME), "run `python -m tests.bless` and review the diff"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rooms", [True, False])
+@pytest.mark.parametrize("slots", [(2, 2), (4, 2), (2, 5), (5, 5)])
+def test_shop_monsters_and_what_is_beside_them_never_overlap(
+    size: tuple[int, int], rooms: bool, slots: tuple[int, int]
+) -> None:
+    places = Places(4, size, slots, rooms=rooms)
+    shop = places.rect("shop.0").union(places.rect(f"shop.{slots[0] - 1}"))
+    monsters = places.rect("monsters.0").union(places.rect(f"monsters.{slots[1] - 1}"))
+    deck = places.rect("deck.monster")
+    end = places.rect("deck.room" if rooms else "deck.loot").left
+    assert places.rect("deck.treasure").right < shop.left
+    assert shop.right < deck.left < deck.right < monsters.left
+    assert monsters.right < end
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_plate_lies_apart_and_beside_the_stack(size: tuple[int, int], seats: int) -> None:
+    places = Places(seats, size)
+    rects = [places.rect(f"rival.{at}") for at in range(seats - 1)]
+    assert all(a.right < b.left for a, b in pairwise(rects))
+    assert rects[-1].right < places.rect("stack").left
+    assert places.rect("own").colliderect(places.rect("answers"))

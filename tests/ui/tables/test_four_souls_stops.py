@@ -1,0 +1,141 @@
+"""What a person is asked about at the table of Four Souls: every stop, set and unset."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from game.ui.tables.four_souls.stops import DECLARED, PHASES, PRESETS, Stops, passes
+from tests.ui.tables.cloth import asks, find, moment, table_at
+
+ME, OTHER = 0, 1
+
+
+def view(stack=(), *, player=OTHER, phase="action", turn=3, mine=(7,)):
+    """A view with what the stops look at; objects numbered `mine` are seat 0's."""
+    objects = [{"object": id, "owner": ME} for id in mine] + [{"object": 50, "owner": OTHER}]
+    return {"turn": turn, "player": player, "phase": phase, "stack": list(stack),
+            "objects": objects}  # fmt: skip
+
+
+def item(number=1, kind="loot", party=OTHER, to=(), targets=(), card="bomb"):
+    return {"item": number, "kind": kind, "party": party, "to": list(to), "card": card,
+            "targets": [list(each) for each in targets], "ability": ""}  # fmt: skip
+
+
+AIMED = {
+    "at me": {"to": ("player", ME)},
+    "at a thing of mine": {"targets": [("object", 7)]},
+    "at me among others": {"targets": [("player", OTHER), ("player", ME)]},
+}
+
+
+@pytest.mark.parametrize(("phase", "own"), list(product(PHASES, (True, False))))
+@pytest.mark.parametrize("on", [True, False])
+def test_an_empty_stack_is_a_question_exactly_where_its_stop_is_set(phase, own, on):
+    name = f"{'own' if own else 'other'}.{phase}"
+    every = {f"{whose}.{each}" for whose in ("own", "other") for each in PHASES}
+    stops = Stops(phases=every if on else every - {name})
+    shown = view(player=ME if own else OTHER, phase=phase)
+    assert passes(stops, shown, ME) is not on
+
+
+@pytest.mark.parametrize("answers", ["all", "mine", "none"])
+@pytest.mark.parametrize("aim", sorted(AIMED))
+def test_what_is_aimed_at_one_is_always_asked_about(answers, aim):
+    assert not passes(Stops(answers=answers), view([item(**AIMED[aim])]), ME)
+
+
+@pytest.mark.parametrize(("answers", "asked"), [("all", True), ("mine", False), ("none", False)])
+def test_what_concerns_others_is_asked_about_only_by_who_wants_everything(answers, asked):
+    shown = view([item(targets=[("player", OTHER)])])
+    assert passes(Stops(answers=answers), shown, ME) is not asked
+
+
+@pytest.mark.parametrize("kind", ["loot", "ability", "roll", "trigger", "damage"])
+@pytest.mark.parametrize("hold", [True, False])
+def test_what_one_declared_oneself_goes_on_unless_it_is_held(kind, hold):
+    asked = hold or kind not in DECLARED
+    assert passes(Stops(hold=hold), view([item(kind=kind, party=ME)]), ME) is not asked
+
+
+def test_a_roll_of_one_s_own_is_always_asked_about():
+    roll = item(kind="roll", party=ME, to=("object", 90), card="")
+    assert not passes(Stops(answers="none"), view([roll]), ME)
+
+
+def test_all_that_lies_there_is_let_through_but_nothing_new():
+    stops, first, second = Stops(), item(1), item(2)
+    stops.let_through(view([first, second]))
+    assert passes(stops, view([first, second]), ME)
+    stops.notice(view([first]))
+    assert passes(stops, view([first]), ME)
+    assert not passes(stops, view([first, item(3)]), ME)
+    assert not passes(stops, view([item(1, to=("player", ME))]), ME)
+    stops.notice(view([]))
+    assert not stops.through
+
+
+def test_one_yields_to_the_same_thing_for_this_turn_alone():
+    stops = Stops()
+    stops.yield_to(view([item(1)]))
+    assert passes(stops, view([item(5)]), ME)  # the same card again
+    assert not passes(stops, view([item(5, card="dagaz")]), ME)
+    assert not passes(stops, view([item(5, to=("player", ME))]), ME)
+    stops.notice(view([item(6)], turn=4))
+    assert not passes(stops, view([item(6)], turn=4), ME)
+
+
+def test_to_be_asked_nothing_ends_with_the_turn():
+    stops = Stops(answers="mine")
+    stops.ask_about("none", 3)
+    stops.notice(view(turn=3))
+    assert stops.answers == "none" and passes(stops, view(phase="end"), ME)
+    stops.notice(view(turn=4))
+    assert stops.answers == "mine"
+
+
+def test_the_presets_differ_and_are_known_again():
+    for name in PRESETS:
+        stops = Stops()
+        stops.preset(name)
+        assert stops.name == name
+    stops.phases ^= {"own.start"}
+    assert stops.name == "own"
+
+
+def test_a_beginner_is_asked_wherever_the_rules_ask(kit):
+    state = find(4, 3, asks("priority"))
+    table = table_at(kit)
+    table.stops[state.decision.seat] = stops = Stops()
+    stops.preset("beginner")
+    stops.hold = True
+    table.show(moment(state))
+    assert table.by_itself() is None
+
+
+def test_the_table_passes_only_what_may_be_passed(kit):
+    state = find(4, 3, asks("main"))
+    table = table_at(kit)
+    table.stops[state.decision.seat] = Stops(answers="none", phases=set())
+    table.show(moment(state))
+    assert table.by_itself() is None
+    state = find(4, 3, lambda s: asks("priority")(s) and not s.stack)
+    table.stops[state.decision.seat] = Stops(phases=set())
+    table.show(moment(state))
+    assert table.by_itself() == ("pass",)
+
+
+def test_a_warning_names_what_could_still_be_done_and_nothing_else(kit):
+    table = table_at(kit)
+    for wanted, words in ((lambda o: ("attack",) in o, "attack"),
+                          (lambda o: any(c[0] == "play" for c in o), "play loot")):  # fmt: skip
+        state = find(4, 3, lambda s, w=wanted: asks("main")(s) and ("end_turn",) in
+                     s.decision.options and w(s.decision.options))  # fmt: skip
+        table.show(moment(state))
+        assert words in table.lost(("end_turn",))
+    state = find(4, 3, lambda s: asks("main")(s) and not any(
+        o[0] in ("attack", "purchase", "play") for o in s.decision.options))  # fmt: skip
+    table.show(moment(state))
+    assert table.lost(("end_turn",)) == "" and table.lost(("pass",)) == ""
