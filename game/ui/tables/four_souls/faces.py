@@ -179,7 +179,7 @@ class FaceCards:
         health = f"{numbers.hp}/{numbers.most}" if hurt else str(numbers.hp)
         parts = [("hearts", health, HEART), ("crossed-swords", str(numbers.attack), SWORD)]
         if numbers.dc:
-            parts.insert(1, ("dice-six-faces-four", f"{numbers.dc}+", DIE))
+            parts.insert(1, ("dice-target", f"{numbers.dc}+", DIE))
         step = strip.width / len(parts)
         side, px = round(strip.height * 0.76), max(13, round(strip.height * 0.70))
         for at, (icon, words, tone) in enumerate(parts):
