@@ -102,6 +102,11 @@ class FaceCards:
         """Return the line of a small card: icons and figures; "" where it does nothing."""
         return str(self.looks["short"].get(id, ""))
 
+    def icon_of(self, id: str) -> str:
+        """Return the icon of what a card's picture shows."""
+        table = TABLES[self.deck.texts[id].kind]
+        return str(self.looks[table][id]["icon"]).lstrip("~")
+
     def face(self, id: str) -> Framed:
         """Return what stands on a card."""
         text, numbers = self.deck.texts[id], self.printed(id)
