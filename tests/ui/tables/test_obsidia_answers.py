@@ -171,3 +171,26 @@ def test_views_stay_plain():
     view = GAME.view(find(1, 3, asks("move", 20)), 0)
     assert json.loads(json.dumps(view["plan"])) == view["plan"]
     assert facts.hand(view, 0)
+
+
+# --- a trade --------------------------------------------------------------------------------------
+
+
+@clause("OB-41.9")
+def test_a_trade_shows_both_offers_to_who_must_agree(kit):
+    s = scenario("obsidia", seats=4, map=MAP, phase="spell", teams=True)
+    s.hand(0, "sappers").hand(2, "ambush").begin().play("trade").play("give", "sappers")
+    table = shown(kit, s.state)
+    gets = [w.label for w in table.widgets() if w.id.startswith("tray.")]
+    assert gets == ["Sappers, you get"]
+    s.play("give", "ambush")
+    assert s.asked() == (0, "agree")
+    table = shown(kit, s.state)
+    spots = [w for w in table.widgets() if w.id.startswith("tray.")]
+    assert [w.label for w in spots] == ["Sappers, you give", "Ambush, you get"]
+    assert all(w.tab_stop and w.popup is not None and w.manner == "none" for w in spots)
+    empty = picture(table, spots[1].rect)
+    table.things = []
+    assert picture(table, spots[1].rect) != empty
+    assert table.confirm()[1] == ("agree",)
+    assert "agree" in table.secret_kinds  # several people at one screen: for its seat alone

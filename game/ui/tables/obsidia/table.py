@@ -58,7 +58,7 @@ class RealmTable(Table):
 
     secret_kinds = frozenset(
         ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
-         "after_battle", "target", "keep", "give", "order", "outcome", "yes_no")
+         "after_battle", "target", "keep", "give", "agree", "order", "outcome", "yes_no")
     )  # fmt: skip
 
     open_kinds = MappingProxyType({"answer": ("pass",)})
@@ -132,13 +132,20 @@ class RealmTable(Table):
         self.asks = Asks(self.deck, moment)
         self.asks.turn = before.turn
         self.asks.begin()
-        self.things = self.tray.things(self.asks.kind, moment.options, self._colony_class())
-        self.asks.on_tray = frozenset(thing.choice for thing in self.things)
+        self.things = self._on_tray(moment)
+        self.asks.on_tray = frozenset(thing.choice for thing in self.things if thing.choice)
         self._read()
         if first:
             self.resize(self.size)
         self._keep_in_view()
         self._spread()
+
+    def _on_tray(self, moment: Moment) -> list[Thing]:
+        """Return what lies on the tray: what is chosen there, or what is offered in a trade."""
+        offer = (moment.view["decision"] or {}).get("offer")
+        if offer and moment.options and moment.seat is not None:
+            return self.tray.offered(offer, moment.seat)
+        return self.tray.things(self.asks.kind, moment.options, self._colony_class())
 
     def _colony_class(self) -> str:
         """Return whose colony is asked about."""
