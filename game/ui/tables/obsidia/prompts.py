@@ -45,7 +45,7 @@ def prompt(asks: Asks) -> tuple[str, str]:
         key = "step" if asks.unit is not None else "move" if asks.movers() else "moved"
         return icon, say(f"prompt.{key}")
     if kind == "answer":
-        return icon, say(f"prompt.answer.{decision['trigger']}")
+        return icon, say(f"prompt.answer.{decision['trigger']}", n=len(view["dice"]))
     if kind == "training":
         key = "training" if asks.has("train") else "trained"
         return icon, say(f"prompt.{key}")

@@ -58,10 +58,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
         facts=() if first is None else _facts(view, first),
         pieces=pieces,
         flavour=_flavour(deck, first),
-        worth=tuple(
-            say(f"score.{what}.worth{min(at, 1) if solo else ''}", n=n)
-            for at, n in enumerate(totals)
-        ),
+        worth=tuple(say(f"score.{what}.worth.{min(at, 1)}", n=n) for at, n in enumerate(totals)),
         counting=say(f"score.{what}.counting"),
         scene=scene,
     )
