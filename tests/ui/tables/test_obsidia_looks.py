@@ -135,7 +135,12 @@ def test_before_the_world_a_class_that_is_pointed_at_is_told_of(kit):
     assert table.picture.shown(table.moment).about
     spot = next(w for w in table.widgets() if w.id.startswith("tray.warlords"))
     spot.hovered = True
+    told = table.follows()
     said = table.picture.shown(table.moment)
+    other = next(w for w in table.widgets() if w.id.startswith("tray.veiled"))
+    other.ring = True  # the keyboard was moved last
+    assert table.picture.shown(table.moment).title == "Veiled Occult"
+    assert table.follows() != told  # so that all of the window is drawn
     assert said.title == "Warlords" and said.about.startswith("*Iron and speed:*")
 
 

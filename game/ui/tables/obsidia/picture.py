@@ -20,6 +20,7 @@ from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit, side_towards
 from game.ui.tables.obsidia.motion import Drop
+from game.ui.tables.obsidia.pointing import pointed_class
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
@@ -379,10 +380,9 @@ class Picture:
         """Return what is told before the first tile lies: of a class that is pointed at, more."""
         table = self.table
         title, words = say("inspect.early"), ""
-        for widget in table.widgets():
-            if isinstance(widget, Spot) and widget.pointed and widget.choice[:1] == ("class",):
-                title = table.deck.class_name(str(widget.choice[1]))
-                words = table.deck.class_words(str(widget.choice[1]))
+        klass = pointed_class(table.widgets())
+        if klass:
+            title, words = table.deck.class_name(klass), table.deck.class_words(klass)
         kind = table.asks.kind
         if not words and kind in ("class", "colour", "draft", "keep", "build"):
             words = say(f"inspect.early_{kind}")

@@ -12,11 +12,20 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.tables.obsidia.hand import Fan
+from game.ui.tables.obsidia.spots import Spot
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.tables.obsidia.table import RealmTable
 
 DRAWER = 110  # units that the drawer of the log is wider than the log
+
+
+def pointed_class(widgets: Sequence[Widget]) -> str:
+    """Return the class that mouse or keyboard stands on: the one that was moved last."""
+    spots = [w for w in widgets if isinstance(w, Spot) and w.choice[:1] == ("class",)]
+    ringed, hovered = ([s for s in spots if s.ring], [s for s in spots if s.hovered])
+    return next((str(spot.choice[1]) for spot in (*ringed, *hovered)), "")
 
 
 def card_beside_list(table: RealmTable, surface: pygame.Surface, card: str) -> None:

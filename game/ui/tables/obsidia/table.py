@@ -132,20 +132,13 @@ class RealmTable(Table):
         self.asks = Asks(self.deck, moment)
         self.asks.turn = before.turn
         self.asks.begin()
-        self.things = self._on_tray(moment)
+        self.things = self.tray.shown(self.asks.kind, moment, self._colony_class())
         self.asks.on_tray = frozenset(thing.choice for thing in self.things if thing.choice)
         self._read()
         if first:
             self.resize(self.size)
         self._keep_in_view()
         self._spread()
-
-    def _on_tray(self, moment: Moment) -> list[Thing]:
-        """Return what lies on the tray: what is chosen there, or what is offered in a trade."""
-        offer = (moment.view["decision"] or {}).get("offer")
-        if offer and moment.options and moment.seat is not None:
-            return self.tray.offered(offer, moment.seat)
-        return self.tray.things(self.asks.kind, moment.options, self._colony_class())
 
     def _colony_class(self) -> str:
         """Return whose colony is asked about."""
@@ -477,7 +470,8 @@ class RealmTable(Table):
         opened = tuple(w.id for w in self._parts if isinstance(w, Spot) and w.opened)
         listed = "" if self.list is None else self.list.card
         camera = (self.camera.x, self.camera.y, self.camera.step)
-        return self.pointed_cell(), self.pointed_card(), opened, listed, camera
+        told = None if self.drawn is None else self.picture.shown(self.drawn)
+        return self.pointed_cell(), self.pointed_card(), opened, listed, camera, told
 
     def place_of(self, address: str) -> pygame.Rect | None:
         """Return where a widget lies, or a panel or pile of the layout."""

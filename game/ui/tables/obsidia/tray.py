@@ -13,6 +13,7 @@ import pygame
 
 from game.engine.types import Choice
 from game.ui.kit import Kit
+from game.ui.tables.base import Moment
 from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Tile
@@ -45,6 +46,13 @@ class Tray:
     def __init__(self, kit: Kit, looks: Looks, deck: Deck, cards: SpellCards) -> None:
         """Draw with these."""
         self.kit, self.looks, self.deck, self.cards = kit, looks, deck, cards
+
+    def shown(self, kind: str, moment: Moment, klass: str) -> list[Thing]:
+        """Return what lies there: what is chosen, or what is offered in a trade."""
+        offer = (moment.view["decision"] or {}).get("offer")
+        if offer and moment.options and moment.seat is not None:
+            return self.offered(offer, moment.seat)
+        return self.things(kind, moment.options, klass)
 
     def things(self, kind: str, options: tuple[Choice, ...], klass: str) -> list[Thing]:
         """Return what lies there: `klass` is whose colony is placed."""
