@@ -48,7 +48,7 @@ class Teacher:
         """Say in the panel why to try something else."""
         self._refused = self.course.index
         self.page.house.cue("refuse")
-        self.page.house.say(plain(self.course.say("other")))
+        self.page.house.say(plain(self.course.say("other", self.page.house.key_words())))
         self.page.arrange()
 
     def begin(self) -> None:
@@ -66,10 +66,10 @@ class Teacher:
 
     def told(self) -> Told:
         """The words of the step."""
-        course = self.course
-        do = "" if course.step.read else course.say("do")
-        text = course.say("other" if self._refused == course.index else "text")
-        return Told(course.say("title"), text, do, course.index + 1, len(course.steps))
+        course, keys = self.course, self.page.house.key_words()
+        do = "" if course.step.read else course.say("do", keys)
+        text = course.say("other" if self._refused == course.index else "text", keys)
+        return Told(course.say("title", keys), text, do, course.index + 1, len(course.steps))
 
     def widgets(
         self,

@@ -13,6 +13,7 @@ from game.session.lesson import FINISHED, Course, lesson_of
 from game.session.saves import saves
 from game.ui.lesson_check import opened
 from game.ui.scenes import chrome, coach
+from game.ui.scenes.first_hints import FirstHints
 from game.ui.scenes.learn import Learn
 from game.ui.scenes.lesson import Lesson, LessonResults
 from game.ui.scenes.new_game import NewGame
@@ -28,6 +29,7 @@ from tests.ui.scenes.toy_table import TOY
 SOULS = GAMES["black_souls"]
 LESSON = lesson_of("black_souls")
 STEPS = [step.id for _, step in LESSON.steps]
+NAMED = (("confirm", "Enter"), ("turn", "R"))  # the keys that a step's words may name
 TOY_LESSON = """
 names: [Ann, Ben]
 learner: 0
@@ -148,7 +150,7 @@ def test_the_whole_lesson_is_played_and_leads_to_a_first_match(tmp_path, hand, s
 
 def reason(step, part):
 
-    return Reason(f"tutorial.{step}.{part}")
+    return Reason(f"tutorial.{step}.{part}", NAMED)
 
 
 def test_nothing_is_kept_of_a_lesson_but_how_far_it_went(stage):
@@ -177,6 +179,30 @@ def test_another_choice_is_refused_with_the_reason_to_try_this_one(stage):
     stage.press("bid.6")
     stage.press("confirm")
     assert rested(stage).course.step.id == "order"
+
+
+@pytest.mark.parametrize("game", ["black_souls", "obsidia"])
+def test_whoever_is_sent_to_the_large_button_is_told_its_key(stage, game):
+    stage.house.settings.rebind("confirm", "K")
+    told = 0
+    for index, (_, step) in enumerate(lesson_of(game).steps):
+        scene = opened(stage.program, Course(GAMES[game], lesson_of(game), index))
+        words = scene.teacher.told()
+        if "large button" in words.do:
+            told += 1
+            assert "*K*" in words.do, step.id
+        assert "{" not in f"{words.title}{words.text}{words.do}", step.id
+    assert told >= 5
+
+
+def test_the_key_that_turns_a_tile_is_the_users_own(stage):
+    stage.house.settings.rebind("turn", "J")
+    index = [step.id for _, step in lesson_of("obsidia").steps].index("place")
+    scene = opened(stage.program, Course(GAMES["obsidia"], lesson_of("obsidia"), index))
+    assert "*J*" in scene.teacher.told().do
+    hints = FirstHints(stage.house, "obsidia")
+    hints.due("place", 1)
+    assert hints.words.startswith("*J*")
 
 
 def test_a_free_step_takes_any_choice(stage):
