@@ -327,7 +327,8 @@ class Lesson(Match):
         for choice in self.course.wanted() if self.mine else ():
             avoid += self.table.spots_of(choice)
         top = pygame.Rect(0, 0, self.kit.size[0], avoid[0].top)  # name, phases, icons
-        soft = [top, *(w.area for w in self.table.widgets() if w.takes_focus)]
+        soft = [top, *self.table.panel_rects()]
+        soft += [w.area for w in self.table.widgets() if w.takes_focus]
         panel = self.teacher.widgets(self.targets(), avoid, soft)
         self.table.keep_off(self.teacher.coach.rect)
         return panel

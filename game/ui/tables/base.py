@@ -230,6 +230,10 @@ class Table(ABC):
         """Let large cards that open by themselves stay off this place; None: off none."""
         self.covered = rect
 
+    def panel_rects(self) -> list[pygame.Rect]:
+        """Panels that words are read in, or things chosen from: nothing should lie over them."""
+        return []
+
     def follows(self) -> object:
         """What is shown of mouse and keyboard beyond the places of the widgets they point at.
 

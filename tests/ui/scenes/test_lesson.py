@@ -416,6 +416,26 @@ def test_the_panel_hides_nothing_that_counts_and_all_words_fit(
             assert panel.contains(button.rect), (step, button.id)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 701), (1920, 1080)])
+def test_the_panel_of_a_map_lies_over_no_other_panel(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    obsidia, lesson = GAMES["obsidia"], lesson_of("obsidia")
+    trays = 0
+    for index, (_, step) in enumerate(lesson.steps):
+        scene = opened(stage.program, Course(obsidia, lesson, index))
+        if isinstance(scene, LessonResults):
+            continue
+        panel, table = scene.teacher.coach.rect, scene.table
+        log = table.log_area()
+        trays += bool(table.things)
+        assert not (table.things and panel.colliderect(table.panel_rects()[-1])), step.id
+        for rect in table.panel_rects():
+            part = rect.clip(panel)
+            most = 0.2 if rect.contains(log) else 0.02  # where the map leaves no other room
+            assert part.width * part.height <= most * rect.width * rect.height, (step.id, rect)
+    assert trays == 4
+
+
 def words_of(game, step):
     parts = ("title", "text", "do", "other")
     return {say for part in parts if (say := game.phrase(reason(step, part)))}

@@ -227,6 +227,17 @@ class Picture:
         rects += [tray[0].unionall(tray)] if tray else []
         return rects
 
+    def panels(self, moment: Moment) -> list[pygame.Rect]:
+        """Return the panels that are read or chosen from: plates, inspector, log, tray."""
+        names = [*(f"seat.{i}" for i in range(len(moment.view["parties"]))), "inspector", "log"]
+        return [*map(self.table.places.rect, names), *self._tray_panel()]
+
+    def _tray_panel(self) -> list[pygame.Rect]:
+        """Return what lies under the things of the tray, if any."""
+        rects = [w.rect for w in self.table.widgets() if w.id.startswith("tray.")]
+        pad = self.kit.px(36)
+        return [rects[0].unionall(rects).inflate(pad, pad)] if rects else []
+
     def _rails(self, surface: pygame.Surface, moment: Moment) -> None:
         table, places = self.table, self.table.places
         asks = table.asks
@@ -538,8 +549,8 @@ class Picture:
         if not table.things or table.drawn is not table.moment:
             return
         rects = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
-        whole = rects[0].unionall(rects).inflate(self.kit.px(36), self.kit.px(36))
-        self.kit.draw.panel(surface, whole, opacity=0.9)
+        for panel in self._tray_panel():
+            self.kit.draw.panel(surface, panel, opacity=0.9)
         for thing, rect in zip(table.things, rects, strict=True):
             table.tray.draw(surface, rect, thing, chosen=table.asks.chosen == thing.choice)
 

@@ -465,6 +465,10 @@ class RealmTable(Table):
         return pygame.Rect(deck.x, area.y + self.kit.px(40), area.right - deck.x,
                            self.kit.px(198))  # fmt: skip
 
+    def panel_rects(self) -> list[pygame.Rect]:
+        """Return the panels at the sides, and the tray."""
+        return [] if self.drawn is None else self.picture.panels(self.drawn)
+
     def follows(self) -> object:
         """Return what pointing changes beyond the thing pointed at: the map, inspector, hand."""
         opened = tuple(w.id for w in self._parts if isinstance(w, Spot) and w.opened)
