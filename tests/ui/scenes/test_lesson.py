@@ -431,7 +431,7 @@ def test_the_panel_of_a_map_lies_over_no_other_panel(tmp_path, size):
         assert not (table.things and panel.colliderect(table.panel_rects()[-1])), step.id
         for rect in table.panel_rects():
             part = rect.clip(panel)
-            most = 0.2 if rect.contains(log) else 0.02  # where the map leaves no other room
+            most = 0.2 if rect.contains(log) else 0.03  # where the map leaves no other room
             assert part.width * part.height <= most * rect.width * rect.height, (step.id, rect)
     assert trays == 4
 
