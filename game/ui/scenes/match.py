@@ -284,7 +284,7 @@ class Match(Page):
 
     def arrange(self) -> None:
         """Gather the table's widgets and those around it."""
-        comforts = self.comforts.widgets()
+        comforts, self.table.keys = self.comforts.widgets(), self.house.key_words()
         table = [w for w in self.table.widgets() if not self.comforts.covers(w)]
         for widget in table:
             widget.chord = self.chord

@@ -200,6 +200,7 @@ def test_the_key_that_turns_a_tile_is_the_users_own(stage):
     index = [step.id for _, step in lesson_of("obsidia").steps].index("place")
     scene = opened(stage.program, Course(GAMES["obsidia"], lesson_of("obsidia"), index))
     assert "*J*" in scene.teacher.told().do
+    assert "*J*" in scene.table.prompt()[1]
     hints = FirstHints(stage.house, "obsidia")
     hints.due("place", 1)
     assert hints.words.startswith("*J*")

@@ -144,6 +144,18 @@ def test_before_the_world_a_class_that_is_pointed_at_is_told_of(kit):
     assert said.title == "Warlords" and said.about.startswith("*Iron and speed:*")
 
 
+def test_while_a_tile_is_laid_an_empty_space_tells_of_the_tile(kit):
+    table = shown(kit, find(2, 3, asks("place", 8)))
+    free = [s for s in table.ground.stops if (s.cell not in table.land.tiles)]
+    told = set()
+    for stop in free:
+        stop.ring = True
+        told.add(table.picture.shown(table.moment).title)
+        stop.ring = False
+    assert any(stop.cell in table.land.doors() for stop in free)
+    assert told == {table.picture.shown(table.moment).title} != {"Empty space"}
+
+
 @clause("OB-38.1")
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 def test_the_banner_of_the_end_hangs_free(open_at, width, height, scale):

@@ -368,7 +368,7 @@ class Picture:
             cell = asks.unit
         if cell is not None and cell in table.land.tiles:
             return self._of_tile(moment, cell, table.land.tiles[cell])
-        if cell is not None and cell in table.land.doors():
+        if cell is not None and cell in table.land.doors() and not asks.placing:
             empty = _capital(say("terrain.empty.name"))
             alert = self._step_alert(moment, cell, None)
             return Shown(empty, "compass", "", None, say("terrain.empty.about"), (), alert)

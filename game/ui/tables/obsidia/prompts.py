@@ -5,6 +5,8 @@ Belongs here: choosing the phrase. Does not belong here: the words themselves.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.engine.types import Choice
 from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.words import say
@@ -23,8 +25,8 @@ ICONS = {
 }  # fmt: skip
 
 
-def prompt(asks: Asks) -> tuple[str, str]:
-    """Return icon and words of what the player may do next."""
+def prompt(asks: Asks, keys: Mapping[str, str]) -> tuple[str, str]:
+    """Return icon and words of what the player may do next; `keys` names the user's keys."""
     kind = asks.kind
     if not kind:
         return "hourglass", ""
@@ -37,7 +39,8 @@ def prompt(asks: Asks) -> tuple[str, str]:
         drawn = decision.get("drawn")
         terrain = asks.deck.tile(drawn).terrain if drawn else "tile"
         key = "explore" if kind == "explore" else "place"
-        return icon, say(f"prompt.{key}", tile=say(f"terrain.{terrain}.name"))
+        tile = say(f"terrain.{terrain}.name")
+        return icon, say(f"prompt.{key}", tile=tile, turn=keys["turn"])
     if kind == "target":
         card = asks.deck.card_name(decision["card"])
         return icon, say(f"prompt.target.{_aim(asks)}", card=card)

@@ -392,7 +392,7 @@ class RealmTable(Table):
 
     def prompt(self) -> tuple[str, str]:
         """Return icon and words of what the player may do next."""
-        return prompts.prompt(self.asks) if self.moment is not None else ("hourglass", "")
+        return prompts.prompt(self.asks, self.keys)  # without a moment nothing is asked
 
     def phases(self) -> list[tuple[str, str]]:
         """Return the five phases, or what comes before the first turn."""
