@@ -235,6 +235,21 @@ def test_enter_does_what_the_button_of_a_step_says(stage, step):
     assert rested(stage).course.step.id != step
 
 
+def test_the_keyboard_is_seen_where_the_next_match_of_a_lesson_begins(stage):
+    assert not stage.program.lesson("obsidia", "claimed")
+    rested(stage)
+    stage.keys(pygame.K_RETURN)
+    scene = rested(stage)
+    assert scene.course.step.id == "wade"
+    assert scene.focus.current.ring  # Enter takes the unit up at once, as in the match before
+    stage.keys(pygame.K_RETURN)
+    assert stage.top.table.asks.unit is not None
+    assert not stage.program.lesson("obsidia", "claimed")
+    rested(stage)
+    stage.press(coach.NEXT)
+    assert not rested(stage).focus.current.ring  # whoever uses the mouse needs no ring
+
+
 def test_the_keyboard_begins_among_several_things_that_a_step_points_at(stage):
     assert not stage.program.lesson("obsidia", "colony")
     scene = rested(stage)
