@@ -24,7 +24,7 @@ from game.ui.tables.obsidia.pointing import pointed_class
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
-from game.ui.tables.obsidia.words import say
+from game.ui.tables.obsidia.words import capital, say
 from game.ui.timeline import DIE, DIE_SETTLE
 
 if TYPE_CHECKING:
@@ -230,6 +230,7 @@ class Picture:
     def panels(self, moment: Moment) -> list[pygame.Rect]:
         """Return the panels that are read or chosen from: plates, inspector, log, tray."""
         names = [*(f"seat.{i}" for i in range(len(moment.view["parties"]))), "inspector", "log"]
+        names += ["battle"] if moment.view["battle"] is not None else []
         return [*map(self.table.places.rect, names), *self._tray_panel()]
 
     def _tray_panel(self) -> list[pygame.Rect]:
@@ -369,7 +370,7 @@ class Picture:
         if cell is not None and cell in table.land.tiles:
             return self._of_tile(moment, cell, table.land.tiles[cell])
         if cell is not None and cell in table.land.doors() and not asks.placing:
-            empty = _capital(say("terrain.empty.name"))
+            empty = capital(say("terrain.empty.name"))
             alert = self._step_alert(moment, cell, None)
             return Shown(empty, "compass", "", None, say("terrain.empty.about"), (), alert)
         drawn = facts.drawn_tile(table.deck, moment.view, asks.turn)
@@ -403,7 +404,7 @@ class Picture:
         icon = self.table.looks.terrain_icon(tile.terrain, tile.klass)
         name = say(f"terrain.{tile.terrain}.name")
         about = say(f"terrain.{tile.terrain}.about")
-        return Shown(_capital(name), icon, right, tile, about, rows, alert)
+        return Shown(capital(name), icon, right, tile, about, rows, alert)
 
     def _of_tile(self, moment: Moment, cell: Cell, tile: Tile) -> Shown:
         table = self.table
@@ -569,6 +570,8 @@ class Picture:
         battle = table.places.rect("battle")
         if table.drawn is not None and table.drawn.view["battle"] and rect.colliderect(battle):
             rect.topright = (surface.get_width() - kit.px(8), table.places.rect("inspector").y)
+        if table.covered is not None and rect.colliderect(table.covered):
+            rect.y = max(kit.px(8), table.covered.top - rect.height - kit.px(8))
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.manner == "select" else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
@@ -594,7 +597,3 @@ class Picture:
         kit.draw.shadow(surface, rect, radius=13, blur=22, opacity=0.85, down=10)
         kit.draw.glow(surface, rect.inflate(4, 4), "white_gold", radius=14, blur=10, line=3)
         table.cards.large(surface, rect, table.deck.texts[card])
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
