@@ -350,7 +350,7 @@ class Lesson(Match):
 
     def starts_at(self) -> Widget | None:
         """Where the keyboard begins: at what the step wants, if it wants one thing."""
-        if self.course.step.free:
+        if self.course.step.free and not self.course.step.want:
             return super().starts_at()
         spots = [spot for want in self.course.wanted()[:1] for spot in self.table.spots_of(want)]
         able = self.offers()

@@ -222,7 +222,7 @@ def test_the_keyboard_begins_at_what_a_step_wants(stage):
         assert scene.focus.current is offer(scene), step.id
 
 
-@pytest.mark.parametrize("step", ["draw", "again", "cards", "train", "trained", "rest"])
+@pytest.mark.parametrize("step", ["draw", "again", "cards", "train", "trained", "rest", "final"])
 def test_enter_does_what_the_button_of_a_step_says(stage, step):
     assert not stage.program.lesson("obsidia", step)
     scene = rested(stage)

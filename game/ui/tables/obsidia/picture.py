@@ -20,7 +20,7 @@ from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit, side_towards
 from game.ui.tables.obsidia.motion import Drop
-from game.ui.tables.obsidia.pointing import pointed_class
+from game.ui.tables.obsidia.pointing import beside, pointed_class
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
@@ -570,8 +570,7 @@ class Picture:
         battle = table.places.rect("battle")
         if table.drawn is not None and table.drawn.view["battle"] and rect.colliderect(battle):
             rect.topright = (surface.get_width() - kit.px(8), table.places.rect("inspector").y)
-        if table.covered is not None and rect.colliderect(table.covered):
-            rect.y = max(kit.px(8), table.covered.top - rect.height - kit.px(8))
+        rect = beside(rect, table.covered, surface.get_rect().inflate(-kit.px(16), -kit.px(16)))
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.manner == "select" else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
