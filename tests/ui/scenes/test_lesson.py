@@ -13,7 +13,6 @@ from game.session.lesson import FINISHED, Course, lesson_of
 from game.session.saves import saves
 from game.ui.lesson_check import opened
 from game.ui.scenes import chrome, coach
-from game.ui.scenes.first_hints import FirstHints
 from game.ui.scenes.learn import Learn
 from game.ui.scenes.lesson import Lesson, LessonResults
 from game.ui.scenes.new_game import NewGame
@@ -201,9 +200,6 @@ def test_the_key_that_turns_a_tile_is_the_users_own(stage):
     scene = opened(stage.program, Course(GAMES["obsidia"], lesson_of("obsidia"), index))
     assert "*J*" in scene.teacher.told().do
     assert "*J*" in scene.table.prompt()[1]
-    hints = FirstHints(stage.house, "obsidia")
-    hints.due("place", 1)
-    assert hints.words.startswith("*J*")
 
 
 def test_a_free_step_takes_any_choice(stage):
