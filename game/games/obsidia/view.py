@@ -273,7 +273,8 @@ def threats(game: Obsidia, state: Realm) -> list[list[int]]:
 
 
 def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, Any] | None:
-    """What is asked, and what it is about; everybody may know it, but for the `offer` of a trade.
+    """What is asked, and what it is about; everybody may know it, but for the `offer` of a trade
+    and the tiles `seen` by a spell that asks.
 
     `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger`
     what a window answers (see `answer_view`), `from` the cell of the tile that is moved.
@@ -293,6 +294,11 @@ def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, An
         found |= answer_view(game, state, frame.regs)
     elif decision.kind == "place" and frame.program == "obsidia:make_room":
         found["from"] = int(frame.regs["from"][1])
+    elif decision.kind == "yes_no":
+        found["card"] = game.cards.spells[decision.source].id
+        if seat == decision.seat:
+            seen = [state.stacks[party][at] for party, at in frame.regs.get("seen", ())]
+            found["seen"] = [game.cards.tiles[tile].id for tile in seen]
     elif decision.kind in ("give", "agree"):
         offer = trade.offered(state, frame, seat)
         if offer:

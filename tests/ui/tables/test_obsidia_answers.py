@@ -11,7 +11,7 @@ from game.games.obsidia.grid import NO_CELL, cell_at
 from game.games.obsidia.state import NOBODY, Effect
 from game.ui.tables.obsidia import answers, facts, standing
 from game.ui.tables.obsidia.model import Mark
-from tests.clauses import clause
+from tests.clauses import clause, spell
 from tests.scenario import scenario
 from tests.ui.tables.realm import GAME, asks, find, moment, table_at
 
@@ -194,3 +194,28 @@ def test_a_trade_shows_both_offers_to_who_must_agree(kit):
     assert picture(table, spots[1].rect) != empty
     assert table.confirm()[1] == ("agree",)
     assert "agree" in table.secret_kinds  # several people at one screen: for its seat alone
+
+
+# --- a spell that asks ----------------------------------------------------------------------------
+
+
+@spell("DL-02", "VO-02")
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [
+        ("stolen_tomorrow", "*Stolen Tomorrow:* you see {theirs}. Remove it from the game?"),
+        ("exchange_of_horizons", "*Exchange of Horizons:* yours is {own}, the other {theirs}."),
+    ],
+)
+def test_a_spell_that_asks_yes_or_no_says_what_it_asks(kit, card, asked):
+    s = scenario("obsidia", seats=2, map=MAP, phase="tile").hand(0, card).begin()
+    s.play("cast", card)
+    while s.asked()[1] == "target":
+        s.play(*sorted(s.options())[0])
+    assert s.asked() == (0, "yes_no")
+    table = shown(kit, s.state)
+    names = [table.deck.tile(GAME.cards.tiles[stack[-1]].id).terrain for stack in s.state.stacks]
+    own, theirs = (GAME.cards.phrases.say(f"table.terrain.{name}.name") for name in names[:2])
+    assert table.prompt()[1].startswith(asked.format(own=own, theirs=theirs))
+    assert list(table.list.cards) == [card, card]  # its text is shown beside both answers
+    assert "seen" not in s.view(1)["decision"] and "seen" not in s.view(None)["decision"]
