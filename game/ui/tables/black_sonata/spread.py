@@ -27,6 +27,7 @@ from game.ui.widgets import Widget
 
 DEED_ICONS = {"search": "magnifying-glass", "confront": "domino-mask", "fog": "fog",
               "coat": "rosa-shield", "declare": "shield", "summon": "sailboat"}  # fmt: skip
+MOST_TOLD = 8  # possible ladies or coats that are listed
 MODULE_DEEDS = {"coat": "heraldry", "declare": "heraldry", "summon": "ferryman"}
 
 
@@ -133,7 +134,7 @@ class Spread:
              ) -> list[Widget]:  # fmt: skip
         """Return the cards around the map of the solo game."""
         view, plan = self.view, self.plan
-        found: list[Widget] = [self._top(), self._fog()]
+        found: list[Widget] = [self._lady(), self._top(), self._fog()]
         found += self._notes()
         for clue, rect in zip(view["clues"], plan.clues(), strict=True):
             names = ", ".join(self.deck.feature(one) for one in clue["features"])
@@ -157,6 +158,24 @@ class Spread:
             found.append(Spot(f"stop.{stop}", rect, self.deck.texts[stop].name, choice=choice,
                               popup=fog_popup))  # fmt: skip
         return found
+
+    def _lady(self) -> Widget:
+        """Return the Lady's card: its suit, and with help who she can be."""
+        view, told = self.view, self.view.get("told") or {}
+        suit = self.deck.suit(view["suit"]) if view["suit"] else say("lady.no_suit")
+        rows = [say("lady.about", suit=suit)]
+        ladies = told.get("ladies") or ()
+        if ladies:
+            rows.append(say("lady.left", n=len(ladies)))
+        if len(ladies) <= MOST_TOLD:
+            rows += [", ".join(map(self.deck.feature, one)) for one in ladies]
+        coats = told.get("coats") or ()
+        if coats:
+            rows.append(say("lady.coats", n=len(coats)))
+        if len(coats) <= MOST_TOLD:
+            rows += [", ".join(map(self.deck.symbol, one)) for one in coats]
+        return Spot("lady", self.plan.lady(), say("lady.title"), value=suit,
+                    tip=Tip(say("lady.title"), tuple(rows)))  # fmt: skip
 
     def _top(self) -> Widget:
         view = self.view
