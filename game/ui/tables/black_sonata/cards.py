@@ -7,6 +7,7 @@ with printed words (`game.ui.tables.cards`), marks (`looks`), where a card lies.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -41,7 +42,8 @@ class SonataCards:
 
     def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
         """Draw a small card."""
-        self.shell.draw(surface, rect, self.face(card))
+        face = self.face(card)
+        self.shell.draw(surface, rect, replace(face, name=self.deck.short(card.id) or face.name))
 
     def large(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
         """Draw a large card."""
@@ -52,10 +54,14 @@ class SonataCards:
         kind = card.kind
 
         def art(out: pygame.Surface, rect: pygame.Rect) -> None:
-            name = f"{kind}.{card.id}"
+            name = f"{kind}.{card.id.removeprefix('byway_')}"
+            if kind == "landmark" and self.kit.assets.has_picture(name):
+                self.kit.draw.fill(out, rect, "vellum", "vellum2", radius=0)
+                drawn = self.kit.assets.fitted(name, *rect.inflate(-8, -8).size)
+                out.blit(drawn, drawn.get_rect(center=rect.center))
+                return
             if self.kit.assets.has_picture(name):
-                drawn = self.kit.assets.covering(name, *rect.size)
-                out.blit(drawn, rect)
+                out.blit(self.kit.assets.covering(name, *rect.size), rect)
                 return
             side = min(rect.size) * 0.62 / self.kit.theme.u
             self.kit.draw.icon(out, self._icon(card), rect.center, side, "#E9DCC0")
@@ -172,6 +178,9 @@ class SonataCards:
             kit.text.line(surface, self.deck.feature(feature), "body_bold",
                           (inner.x + 2 * step, y + step // 2), INK)  # fmt: skip
             y += step
+        high = max(kit.px(58), 38)
+        at = (inner.right - high // 2 - kit.px(4), round((inner.y + max(kit.px(40), 30) + y) / 2))
+        self._number(surface, at, self.deck.says(clue["says"]), high)
         told = say("clues.told", n=len(clue["features"]), says=self.deck.says(clue["says"]))
         if clue.get("side") == "three":
             told = say("clues.told_ordered", says=self.deck.says(clue["says"]))
@@ -184,7 +193,7 @@ class SonataCards:
     def _row(self, surface: pygame.Surface, area: pygame.Rect, row: Mapping[str, Any]) -> None:
         """Draw the number of a clue for each suit."""
         kit = self.kit
-        wide, high = area.width // 3, area.height // 2
+        wide, high = area.width // 3, min(area.height // 2, kit.px(48))
         for i, (suit, numbers) in enumerate(row.items()):
             x, y = area.x + i % 3 * wide, area.y + i // 3 * high
             side = min(wide // 2, high - 2, kit.px(34))

@@ -59,6 +59,7 @@ class Picture:
             self.panels.solo(surface, plan, moment, table.notes)
         self._chosen(surface)
         self._advice(surface, moment)
+        self._told(surface)
         table.tray.draw(surface, places, table.things, table.asks)
         table.stir.draw(self, surface, plan)
 
@@ -74,6 +75,13 @@ class Picture:
             return ramp + f'<rect width="{w}" height="{h}" fill="url(#d)"/>'
 
         surface.blit(self.kit.draw.shape(("sonata desk",), w, h, body), (0, 0))
+
+    def _told(self, surface: pygame.Surface) -> None:
+        """Light the cards that a line of the log speaks of."""
+        for address in self.table.told:
+            rect = None if address.startswith("place.") else self.table.place_of(address)
+            if rect is not None:
+                self.kit.draw.glow(surface, rect.inflate(4, 4), "moon", radius=7, blur=6, line=2.6)
 
     def _advice(self, surface: pygame.Surface, moment: Moment) -> None:
         """Say at the map's upper edge what help would do, and why."""
@@ -96,13 +104,14 @@ class Picture:
         assert table.drawn is not None
         view, asks = table.drawn.view, table.asks
         lights = Lights(markers=set(table.notes.markers), chances=facts.guessed(view))
+        lights.told = {at.removeprefix("place.") for at in table.told if at.startswith("place.")}
         if table.drawn is not table.moment:
             return lights
         lights.legal = asks.legal()
         lights.pointed = table.pointed_place()
         lights.chosen = asks.goal(asks.chosen) if asks.chosen else ""
         if table.points_at("deck.top"):
-            lights.told = set(facts.near(table.deck, view))
+            lights.told |= set(facts.near(table.deck, view))
         for option in asks.moment.options:
             start = self._start(table.drawn, str(option[0]), option)
             if not start:

@@ -55,7 +55,7 @@ class Spread:
             options = self.asks.at(location)
             about = say("place.about", what=", ".join(self.deck.about(location)))
             value = ", ".join(filter(None, (self._value(location), about)))
-            tip = Tip(escape(self.deck.name(location)), (about, *self._here(location)))
+            tip = Tip(escape(self.deck.name(location)), (about, *self._here(location)), "SO-2.2")
             why = "" if options or not self.asks.kind else self._why(location)
             found.append(Spot(f"place.{location}", places.medallion(location),
                               self.deck.name(location), choice=options[0] if options else (),
@@ -107,7 +107,7 @@ class Spread:
                 self.plan.places.marker(location),
                 words,
                 why_not=why,
-                tip=Tip(words, (say("notes.mark_about"),)),
+                tip=Tip(words, (say("notes.mark_about"),), "SO-4.9"),
                 round_=True,
             )
             spot.tab_stop = False
@@ -175,7 +175,7 @@ class Spread:
         if len(coats) <= MOST_TOLD:
             rows += [", ".join(map(self.deck.symbol, one)) for one in coats]
         return Spot("lady", self.plan.lady(), say("lady.title"), value=suit,
-                    tip=Tip(say("lady.title"), tuple(rows)))  # fmt: skip
+                    tip=Tip(say("lady.title"), tuple(rows), "SO-3.1"))  # fmt: skip
 
     def _top(self) -> Widget:
         view = self.view
@@ -185,7 +185,7 @@ class Spread:
         words = say(f"deck.top.{top['kind']}", shows=self.deck.upper(top))
         rows = [words, value, *self._ahead()]
         return Spot("deck.top", self.plan.top_card(), words, value=value,
-                    tip=Tip(say("deck.title"), tuple(filter(None, rows))))  # fmt: skip
+                    tip=Tip(say("deck.title"), tuple(filter(None, rows)), "SO-4.3"))  # fmt: skip
 
     def _ahead(self) -> list[str]:
         """Return what is known of the cards below the top one."""
@@ -205,7 +205,7 @@ class Spread:
             rows.append(say("fog.out", cards=gone))
         area = self.plan.inner("fog")
         return Spot("fog.deck", area, say("fog.title"), value=say("fog.left", n=fog["deck"]),
-                    tip=Tip(say("fog.title"), tuple(rows)))  # fmt: skip
+                    tip=Tip(say("fog.title"), tuple(rows), "SO-6.2"))  # fmt: skip
 
     def _notes(self) -> list[Widget]:
         found: list[Widget] = []
