@@ -140,6 +140,9 @@ class SonataCards:
         """Draw a clue: its features, and the number for the Lady ("" while it is not known)."""
         d, u = self.kit.draw, self.kit.theme.u
         d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
+        if rect.width > rect.height:
+            self._strip(surface, rect, features, says, ordered=ordered)
+            return
         self.looks.paper(surface, rect, "#8A6A34")
         foot = round(rect.height * 0.27)
         room = rect.height - foot - round(rect.height * 0.07)
@@ -157,6 +160,31 @@ class SonataCards:
         if says:
             at = (rect.centerx, rect.bottom - foot // 2 - round(rect.height * 0.03))
             self._number(surface, at, says, foot)
+
+    def _strip(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        features: Sequence[str],
+        says: str,
+        *,
+        ordered: bool,
+    ) -> None:
+        """Draw a clue as a strip: its features from left to right, and the number."""
+        d, u = self.kit.draw, self.kit.theme.u
+        d.fill(surface, rect, "#EFE3C4", "#C9B486", radius=5)
+        d.frame(surface, rect, "#8A6A34", radius=5, line=2)
+        high = rect.height - self.kit.px(8)
+        step = min(high + self.kit.px(3), (rect.width - high * 1.5) / max(4, len(features)))
+        for i, feature in enumerate(features):
+            x = round(rect.x + self.kit.px(5) + step * (i + 0.5))
+            side = min(high, step)
+            d.icon(surface, self.looks.feature(feature), (x, rect.centery), side / u, INK)
+            if ordered:
+                d.icon(surface, "ui-chevron", (round(x + step / 2), rect.centery), side * 0.3 / u,
+                       INK)  # fmt: skip
+        if says:
+            self._number(surface, (rect.right - high + self.kit.px(4), rect.centery), says, high)
 
     def clue_large(
         self, surface: pygame.Surface, rect: pygame.Rect, clue: Mapping[str, Any]

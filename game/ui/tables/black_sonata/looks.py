@@ -184,7 +184,8 @@ class Looks:
         if self.kit.assets.has_picture(name):
             surface.blit(self.kit.assets.picture(name, rect.size), rect)
             if kind == "stealth":
-                self.named(surface, rect, self.deck.landmark_name(shows[0]))
+                name = self.deck.short(shows[0]) or self.deck.landmark_name(shows[0])
+                self.named(surface, rect, name)
             return
         rim = {"fog": "#5E6C7C", "coat": "#8A3A44", "stop": "#A6762E", "countdown": "#8A2E38",
                "hidden": "#3A2F55"}.get(kind, "#574A7C")  # fmt: skip
