@@ -175,16 +175,19 @@ class SonataCards:
         d.fill(surface, rect, "#EFE3C4", "#C9B486", radius=5)
         d.frame(surface, rect, "#8A6A34", radius=5, line=2)
         high = rect.height - self.kit.px(8)
-        step = min(high + self.kit.px(3), (rect.width - high * 1.5) / max(4, len(features)))
+        disc = round(high * 0.8)
+        room = rect.width - self.kit.px(10) - round(disc * 1.7)
+        step = min(high + self.kit.px(6), room / max(3, len(features)))
         for i, feature in enumerate(features):
             x = round(rect.x + self.kit.px(5) + step * (i + 0.5))
-            side = min(high, step)
+            side = min(high, step * (0.84 if ordered else 0.96))
             d.icon(surface, self.looks.feature(feature), (x, rect.centery), side / u, INK)
-            if ordered:
-                d.icon(surface, "ui-chevron", (round(x + step / 2), rect.centery), side * 0.3 / u,
-                       INK)  # fmt: skip
+            if ordered and i:
+                at = (round(x - step / 2), rect.centery)
+                d.icon(surface, "ui-chevron", at, side * 0.3 / u, INK)
         if says:
-            self._number(surface, (rect.right - high + self.kit.px(4), rect.centery), says, high)
+            at = (rect.right - self.kit.px(5) - round(disc * 0.8), rect.centery)
+            self._number(surface, at, says, disc)
 
     def clue_large(
         self, surface: pygame.Surface, rect: pygame.Rect, clue: Mapping[str, Any]
