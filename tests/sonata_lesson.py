@@ -158,7 +158,7 @@ first_match: {{seats: 1, level: novice}}
 parts:
   - id: search
     steps:
-      - {{id: welcome, point: [london], clause: SO-2.1}}
+      - {{id: welcome, point: [place.cripplegate, place.cornhill], clause: SO-2.1}}
       - {{id: suit, point: [lady], clause: SO-3.1}}
       - {{id: top, point: [deck.top], clause: SO-4.3}}
       - {{id: start, point: [place.{start}], want: [start {start}], clause: SO-3.9}}
