@@ -33,7 +33,7 @@ def changed(tmp_path, monkeypatch, old, new, file=FILE):
 
 
 def test_the_games_of_the_window_have_a_lesson():
-    assert {"black_souls", "obsidia"} <= set(TAUGHT)
+    assert {"black_souls", "obsidia", "black_sonata"} <= set(TAUGHT)
 
 
 @pytest.mark.parametrize("id", TAUGHT)

@@ -397,7 +397,9 @@ def test_packs_that_change_the_deal_are_told_of_in_place_of_the_lesson(tmp_path,
 SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.5), (2560, 1440, 1.5)]
 
 
-@pytest.mark.parametrize("game", [SOULS, GAMES["obsidia"]], ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    "game", [SOULS, GAMES["obsidia"], GAMES["black_sonata"]], ids=lambda game: game.id
+)
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 def test_the_panel_hides_nothing_that_counts_and_all_words_fit(
     tmp_path, game, width, height, scale
