@@ -15,12 +15,12 @@ import pygame
 from game.engine.api import CardText
 from game.ui.kit import Kit
 from game.ui.tables.black_sonata.deck import Deck
+from game.ui.tables.black_sonata.faces import Framed, SonataShell, deck_hues
 from game.ui.tables.black_sonata.looks import HUES, INK, Looks
 from game.ui.tables.black_sonata.words import say
-from game.ui.tables.cards import Face, Shell
+from game.ui.tables.cards import Face
 from game.ui.text import escape
 
-KINDS = {"fog": "#4E6076", "stop": "#9A6B2C", "landmark": "#5B4A83", "byway": "#3B6B75"}
 FOG_ICONS = {
     "fog01": "talk", "fog02": "horse-head", "fog03": "telescope", "fog04": "scroll-unfurled",
     "fog05": "card-exchange", "fog06": "trail", "fog07": "sprint", "fog08": "empty-hourglass",
@@ -36,7 +36,7 @@ class SonataCards:
     def __init__(self, kit: Kit, looks: Looks, deck: Deck) -> None:
         """Draw with these."""
         self.kit, self.looks, self.deck = kit, looks, deck
-        self.shell = Shell(kit, "black_sonata")
+        self.shell = SonataShell(kit)
 
     # --- cards with printed words ----------------------------------------------------------------
 
@@ -67,7 +67,8 @@ class SonataCards:
             self.kit.draw.icon(out, self._icon(card), rect.center, side, "#E9DCC0")
 
         foot = say(f"kind.{card.facts.get('kind', kind)}")
-        return Face(card.id, escape(card.name), KINDS[kind], "", card.text, foot, "", art)
+        hue = deck_hues()[kind]
+        return Framed(card.id, escape(card.name), hue, "", card.text, foot, "", art, deck=kind)
 
     def _icon(self, card: CardText) -> str:
         if card.kind == "landmark":
@@ -83,7 +84,7 @@ class SonataCards:
         text = self.deck.texts[card]
         name = f"{text.kind}.{card}"
         self.kit.draw.shadow(surface, rect, radius=6, blur=5, opacity=0.6, down=3)
-        self.looks.paper(surface, rect, KINDS[text.kind], dark=True)
+        self.looks.paper(surface, rect, deck_hues()[text.kind], dark=True)
         inner = rect.inflate(-round(rect.width * 0.16), -round(rect.width * 0.16))
         if self.kit.assets.has_picture(name):
             surface.blit(self.kit.assets.covering(name, *inner.size), inner)

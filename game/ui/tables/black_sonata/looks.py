@@ -264,13 +264,16 @@ class Looks:
         surface.blit(self.kit.draw.shape(("sonata card", rim, dark), w, h, body), rect)
 
     def named(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
-        """Write a name on the ribbon at the foot of a card's picture, where it has room."""
+        """Write a name on the ribbon at the foot of a card's picture, as large as it has room."""
         if rect.width < NAMED:
             return
         x, y, w, h = (round(part * rect.width / 250) for part in RIBBON)
         ribbon = pygame.Rect(rect.x + x, rect.y + y, w, h)
-        self.kit.text.line(surface, name, "map", ribbon.center, INK, anchor="centre",
-                           width=round(w * 0.86), px=max(13, round(h * 0.62)))  # fmt: skip
+        room, text = round(w * 0.9), self.kit.text
+        sizes = range(max(13, round(h * 0.62)), 12, -1)
+        px = next((px for px in sizes if text.measure(name, "map", px=px)[0] <= room), 0)
+        if px:
+            text.line(surface, name, "map", ribbon.center, INK, anchor="centre", px=px)
 
     def slot(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw an empty place for a card."""
