@@ -410,6 +410,9 @@ def _ships(c: Any) -> None:
 
 def _cartouche(c: Any) -> None:
     x, y = 172, 66
+    c.save()
+    c.translate(20, 10)
+    c.scale(0.8, 0.8)
     for side in (-1, 1):
         tail = poly(
             [
@@ -428,6 +431,7 @@ def _cartouche(c: Any) -> None:
     drawn(c, band, "#EBDCB6", 2.4)
     draw_text(c, "LONDINIVM", x, y - 10, 33, "map", fill(INK))
     c.drawLine(x - 70, y + 13, x + 70, y + 13, ink(1.2, 150))
+    c.restore()
 
 
 def _winds(c: Any) -> None:

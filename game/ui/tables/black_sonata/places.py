@@ -14,7 +14,7 @@ from game.ui.layout import Layout, load_layout
 from game.ui.screen import unit
 
 NAMES = ("solo", "duo")
-MEDALLION = 37  # units of the radius of a location on the map
+MEDALLION = 43  # units of the radius of a location on the map
 MARKER = 15  # and of the disc of a marker
 
 
