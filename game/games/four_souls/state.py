@@ -19,6 +19,7 @@ TREASURE, LOOT, MONSTER, ROOM = range(4)  # decks
 DECKS = ("treasure", "loot", "monster", "room")
 SHOP_SLOTS, MONSTER_SLOTS, ROOM_SLOTS = range(3)  # kinds of slots
 TALLIES = ("kills", "treasures", "deaths")  # what bonus souls count over the whole match
+GOALS = ("loot", "kills", "gift", "purchases", "sixes")  # what Social Goals! counts
 DECK_OF_SLOTS = (TREASURE, MONSTER, ROOM)
 EMPTY = -1
 
@@ -192,6 +193,7 @@ class Table(State):
     timer       what is left of it; `starter` the first player, from whom rounds are counted
     barter      players may barter: `offer` the one that is made, `offered` who made one to whom in
                 this turn, `promises` that stand, `kept` and `broken` by seat
+    goals       the object that notes them, and how far each of `GOALS` is
     gone        by seat: has left the match (FS-27.4)
     room_kept   the room has not changed since the round began (FS-24.5)
     """
@@ -248,6 +250,7 @@ class Table(State):
     promises: list[Promise]
     kept: list[int]
     broken: list[int]
+    goals: tuple[int, ...]
     gone: list[bool]
 
     def copy(self) -> Table:
@@ -313,6 +316,7 @@ class Table(State):
             self.promises[:],
             self.kept[:],
             self.broken[:],
+            self.goals,
             self.gone[:],
         )
 
@@ -388,6 +392,7 @@ def new_state(
         promises=[],
         kept=[0] * seats,
         broken=[0] * seats,
+        goals=(EMPTY,) + (0,) * len(GOALS),
         gone=[False] * seats,
     )
 

@@ -15,6 +15,7 @@ from game.engine.exprs import CONDITION, Arg, Args, Language, Node, number, word
 from game.engine.machine import ask, take
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, costs, damage, deaths, gains, resolving, stats, stops
+from game.games.four_souls.arranging import arranged, in_order
 from game.games.four_souls.language import TABLE, THING, emit_table
 from game.games.four_souls.selectors import (
     THIS,
@@ -178,7 +179,7 @@ def deal_damage(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
     """FS-9.4, FS-10.4: in reverse, so that the items resolve in turn order."""
     n = value(game, state, frame, args["n"])
     by = frame.owner if not frame.regs.get("game") else NOBODY
-    for thing in reversed(things(game, state, frame, args["to"])):
+    for thing in reversed(in_order(game, state, frame, args["to"])):
         damage.deal(state, thing, n, source=frame.source, by=by)
     frame.regs[DONE] = 1  # FS-5.25
 
@@ -188,7 +189,7 @@ def kill(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     by = frame.owner if not frame.regs.get("game") else NOBODY
     done = [
         deaths.kill(game, state, thing, by)
-        for thing in reversed(things(game, state, frame, args["what"]))
+        for thing in reversed(in_order(game, state, frame, args["what"]))
     ]
     frame.regs[DONE] = int(any(done))
 
@@ -516,8 +517,8 @@ def add_verbs(language: Language) -> None:
     add_verb(language, "pass_hands", pass_hands)
     add_verb(language, "hand_to_deck", pick_for_deck, put_on_deck)
     add_verb(language, "unlimited_plays", unlimited_plays)
-    add_verb(language, "damage", deal_damage, main="n", n=N, to=who())
-    add_verb(language, "kill", kill, what=who())
+    add_verb(language, "damage", *arranged("to"), deal_damage, main="n", n=N, to=who())
+    add_verb(language, "kill", *arranged("what"), kill, what=who())
     add_verb(language, "heal", heal, main="n", n=N, who=who())
     add_verb(language, "pay_hp", pay_hp, n=N, down=FLAG)
     add_verb(language, "prevent", prevent_it, n=number(1, 99, 99))

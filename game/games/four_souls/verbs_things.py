@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.engine.compiler import add_verb
-from game.engine.exprs import Arg, Args, Language, number, word
+from game.engine.exprs import Arg, Args, Language, Node, number, word
 from game.engine.machine import ask, group_of, take
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, costs, gains, refill
+from game.games.four_souls.arranging import arranged, in_order
 from game.games.four_souls.selectors import THIS, objects, players, value, who
 from game.games.four_souls.state import (
     DECKS,
@@ -16,6 +17,7 @@ from game.games.four_souls.state import (
     MONSTER_SLOTS,
     SHOP_SLOTS,
     TREASURE,
+    Obj,
     Table,
     counters_of,
 )
@@ -27,6 +29,12 @@ DONE = "done_it"
 DECK = word("deck", *DECKS)
 
 # Items and souls
+
+
+def lying(game: FourSouls, state: Table, frame: Frame, node: Node) -> list[Obj]:
+    """The objects that an argument names, as they were arranged (FS-16.8)."""
+    found = [int(at) for kind, at, *_ in in_order(game, state, frame, node) if kind == "object"]
+    return [state.objects[id] for id in found if id in state.objects]
 
 
 def recharge(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -52,14 +60,14 @@ def destroy(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 def discard_it(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """A game-controlled object goes to its discard, without dying."""
-    found = objects(game, state, frame, args["what"])
+    found = lying(game, state, frame, args["what"])
     for obj in found:
         refill.remove_to_discard(game, state, obj)
     frame.regs[DONE] = int(bool(found))
 
 
 def to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    for obj in objects(game, state, frame, args["what"]):
+    for obj in lying(game, state, frame, args["what"]):
         atoms.leave(game, state, obj)
         atoms.put_in_deck(game, state, obj.card, -1)
 
@@ -118,7 +126,7 @@ def note_own_card(game: FourSouls, state: Table, frame: Frame, args: Args) -> No
 
 def reroll_item(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.7."""
-    for obj in objects(game, state, frame, args["what"]):
+    for obj in lying(game, state, frame, args["what"]):
         if costs.destroy_now(game, state, obj) and obj.owner >= 0:
             gains.gain_treasures(game, state, obj.owner, 1)
 
@@ -366,7 +374,7 @@ def give_own(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 def deck_top_to_slot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-16.7: the monster deck top goes into the slot of a monster, over or instead of it."""
-    for obj in objects(game, state, frame, args["of"]):
+    for obj in lying(game, state, frame, args["of"]):
         place = gains.slot_of(state, obj)
         if place is None:
             continue
@@ -403,10 +411,11 @@ def loot_from_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -
 
 def add_thing_verbs(language: Language) -> None:
     """Register every verb of cards."""
-    for name, step in (("recharge", recharge), ("deactivate", deactivate), ("destroy", destroy),
-                       ("discard_it", discard_it), ("to_bottom", to_bottom),
-                       ("reroll_item", reroll_item)):  # fmt: skip
+    for name, step in (("recharge", recharge), ("deactivate", deactivate), ("destroy", destroy)):
         add_verb(language, name, step, what=who(THIS))
+    for name, step in (("discard_it", discard_it), ("to_bottom", to_bottom),
+                       ("reroll_item", reroll_item)):  # fmt: skip
+        add_verb(language, name, *arranged("what"), step, what=who(THIS))
     add_verb(language, "give", give, main="what", what=who(THIS), to=who())
     add_verb(language, "swap", swap, one=who(THIS), two=who(THIS))
     add_verb(language, "give_curse", give_curse, to=who())
@@ -440,7 +449,10 @@ def add_thing_verbs(language: Language) -> None:
         language, "trade_card", offer_trade, take_theirs, give_own, main="with", **{"with": who()}
     )
     flag: Any = Arg("flag", default=False)
-    add_verb(language, "deck_top_to_slot", deck_top_to_slot, main="of", of=who(THIS), discard=flag)
+    add_verb(
+        language, "deck_top_to_slot", *arranged("of"), deck_top_to_slot,
+        main="of", of=who(THIS), discard=flag,
+    )  # fmt: skip
     add_verb(language, "put_this_on_deck", put_this_on_deck, from_top=number(0, 20, 0))
     add_verb(language, "this_to_deck_bottom", this_to_bottom)
     add_verb(language, "loot_from_discard", loot_from_discard)

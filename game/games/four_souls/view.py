@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
 from game.games.four_souls import stats
-from game.games.four_souls.state import DECKS, EMPTY, Item, Obj, Slot, Table, turn_order
+from game.games.four_souls.state import DECKS, EMPTY, GOALS, Item, Obj, Slot, Table, turn_order
 from game.games.four_souls.using import PUT
 
 if TYPE_CHECKING:
@@ -110,6 +110,8 @@ def object_view(game: FourSouls, state: Table, obj: Obj) -> dict[str, Any]:
         "eternal": stats.is_eternal(game, state, obj),
         "copy": obj.face != game.cards.printing[obj.card],
     }
+    if obj.id == state.goals[0]:
+        shown["goals"] = [list(each) for each in zip(GOALS, state.goals[1:], strict=True)]
     if obj.id in state.objects and stats.has_hp(game, obj):
         who = ("object", obj.id)
         shown["hp"] = stats.hp(game, state, who)

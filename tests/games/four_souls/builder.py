@@ -213,6 +213,12 @@ class StackScenario(Scenario):
             self.play("pass")
         return self
 
+    def lie(self):
+        """Everybody passes, and several things are done to as they lie."""
+        while self.all_pass().asked() is not None and self.asked()[1] == "arrange":
+            self.play("as_they_lie")
+        return self
+
     def attack(self, name, *faces):
         """Declare an attack, let it resolve, and aim it; the dice of the attack are scripted."""
         self.rolls(*faces)

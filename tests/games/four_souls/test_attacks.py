@@ -258,14 +258,14 @@ def test_a_covered_card_comes_up_and_nothing_is_drawn():
 @clause("FS-16.6")
 def test_empty_slots_are_filled_from_the_left():
     match = table(monsters=("dip", "fly")).hand(0, "xvi_the_tower").begin()
-    match.rolls(3).loot("xvi_the_tower").all_pass()
+    match.rolls(3).loot("xvi_the_tower").lie()
     assert match.monsters() == ["gurdy", "monstro"]
 
 
 @clause("FS-16.7")
 def test_the_deck_top_goes_over_what_lies_in_a_slot_or_instead_of_it():
     match = table(monsters=("gurdy", "squirt")).hand(0, "ehwaz").deck("monster", "dip", "fly")
-    match.begin().loot("ehwaz").all_pass()
+    match.begin().loot("ehwaz").lie()
     assert match.monsters() == ["dip", "fly"] and under(match, 0) == []
     assert sorted(match.discarded("monster")) == ["gurdy", "squirt"]
     match = table(monsters=("gurdy", "squirt")).item(0, "the_d10", "mystery_sack")
@@ -277,9 +277,11 @@ def test_the_deck_top_goes_over_what_lies_in_a_slot_or_instead_of_it():
 
 
 @clause("FS-16.8")
-def test_the_order_of_several_cards_is_told_by_who_moves_them():
-    match = table(monsters=("gurdy", "squirt")).item(0, "flush").begin()
-    match.use("flush", ("mode", 1)).all_pass()
-    bottom = [CARDS.of(card).id for card in match.state.decks[TREASURE][:2]]
-    assert sorted(bottom) == ["the_compass", "the_map"]
-    assert len(match.state.slots[SHOP_SLOTS]) == 2
+def test_who_moves_several_cards_picks_their_order():
+    for first in ("the_map", "the_compass"):
+        match = table(monsters=("gurdy", "squirt")).item(0, "flush").begin()
+        match.use("flush", ("mode", 1)).all_pass()
+        assert match.asked() == (0, "arrange") and match.may("as_they_lie")
+        match.picks(first)
+        assert CARDS.of(match.state.decks[TREASURE][1]).id == first, "the next went below it"
+        assert len(match.state.slots[SHOP_SLOTS]) == 2

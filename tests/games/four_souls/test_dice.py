@@ -32,12 +32,23 @@ def test_damage_to_each_player_resolves_in_turn_order():
 
 
 @clause("FS-10.5", "FS-10.6")
-def test_who_controls_it_sees_every_monster_hurt_and_items_rerolled_in_order():
-    match = table(monsters=("dip", "fly")).hand(0, "xvi_the_tower").begin()
-    match.rolls(4).loot("xvi_the_tower").all_pass()
+def test_who_does_it_to_each_monster_and_who_owns_items_picks_the_order():
+    match = table(monsters=("dip", "fly")).hand(0, "xvi_the_tower", "soul_heart").plays(0, 1)
+    match.begin().rolls(4).loot("xvi_the_tower").all_pass()
+    assert match.asked() == (0, "arrange")
+    match.picks("fly")
+    assert [item.to for item in reversed(match.state.stack)] == [
+        match.thing("fly"), match.thing("dip")
+    ]  # fmt: skip
+    match.all_pass()
     assert match.purse(0) == 2 and match.hp(0) == 2
+    match = table().item(0, "the_d4").item(1, "breakfast", "meat").begin()
+    match.use("the_d4", 1).all_pass()
+    assert match.asked() == (1, "arrange"), "their own player orders them"
+    match.picks("meat")
+    assert match.owner("mr_boom") == 1 and match.discarded("treasure")[-1] == "breakfast"
     match = table().item(0, "the_d4", "breakfast", "meat").begin()
-    match.use("the_d4", 0).all_pass()
+    match.use("the_d4", 0).lie()
     assert match.in_play("mr_boom") and match.in_play("smelter")
     assert sorted(match.discarded("treasure")) == ["breakfast", "meat", "the_d4"]
 

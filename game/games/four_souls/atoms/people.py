@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.engine.events import emit
 from game.engine.types import Outcome
-from game.games.four_souls.state import TALLIES, Offer, Promise, Table, Turn
+from game.games.four_souls.state import GOALS, TALLIES, Offer, Promise, Table, Turn
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -185,6 +186,13 @@ def finish_together(state: Table, won: bool, scores: tuple[int, ...]) -> None:
     state.outcome = Outcome("shared" if won else "loss", winners, scores)
     if state.events is not None:
         emit(state, "match_ended", {"winners": list(winners), "scores": list(scores)})
+
+
+def note_goal(state: Table, id: int, counts: Mapping[str, int], about: str) -> None:
+    """FS-22.15: a goal of all players is nearer, or reached."""
+    state.goals = (id, *(counts[kind] for kind in GOALS))
+    if state.events is not None:
+        emit(state, "goal_noted", {"object": id, "about": about, "n": counts[about]})
 
 
 # Bartering and leaving

@@ -1,0 +1,94 @@
+"""What Four Souls tells the bots: features read ahead what waits, the policy does not dally."""
+
+import pytest
+
+from game.ai.turns import TurnAgent
+from game.ai.value import Linear, read_value
+from game.engine.api import TurnAdvice
+from game.games.four_souls import GAME
+from game.games.four_souls.advice import NAMES, odds
+from tests.scenario import scenario
+
+ADVICE = GAME.advice()
+
+
+def read(match, seat=0):
+    return dict(zip(NAMES, ADVICE.features(match.state)[seat], strict=True))
+
+
+@pytest.mark.parametrize(
+    ("hits", "misses", "chance", "wins"),
+    [(1, 1, 0.5, 0.5), (1, 2, 0.5, 0.75), (2, 2, 0.5, 0.5), (0, 1, 0.1, 1.0), (1, 0, 0.9, 0.0)],
+)
+def test_the_odds_of_so_many_hits_before_so_many_misses(hits, misses, chance, wins):
+    assert odds(hits, misses, chance) == pytest.approx(wins)
+
+
+def test_damage_on_the_stack_is_read_as_marked():
+    match = scenario("four_souls", 2).hand(0, "gold_bomb").hand(1, "soul_heart").plays(1, 1)
+    match.begin()
+    assert read(match, 1)["hp"] == 2 / 4 and not read(match, 1)["doomed"]
+    match.loot("gold_bomb", 1).passes()
+    assert match.on_top() == "damage"
+    assert read(match, 1)["hp"] == 0 and read(match, 1)["doomed"]
+
+
+def test_a_roll_that_waits_is_read_by_its_face():
+    seen = []
+    for face in (2, 4):
+        match = scenario("four_souls", 2, monsters=("monstro", "dip")).hurt("monstro", 3)
+        match.item(1, "the_d20").begin().attack("monstro", face, 6, 6).all_pass(until="roll")
+        seen.append(read(match)["fight_soul"])
+    assert seen[0] < seen[1] == 1, "a 4 kills Monstro, a 2 hurts"
+
+
+def test_an_attack_is_worth_its_odds_before_and_after_it_is_declared():
+    match = scenario("four_souls", 2, monsters=("monstro", "dip")).hurt("monstro", 3)
+    before = read(match.item(1, "the_d20").begin())
+    assert 0 < before["open_soul"] < 1 and before["fight_soul"] == 0
+    after = read(match.play("attack"))
+    assert after["open_soul"] == 0 and after["fight_soul"] == before["open_soul"]
+
+
+def test_the_shop_is_open_to_those_with_enough_cents():
+    match = scenario("four_souls", 2).cents(0, 10).item(1, "the_d20").begin()
+    assert read(match)["can_buy"] and read(match)["rich"]
+    assert read(match.play("purchase"))["buying"]
+    assert not read(scenario("four_souls", 2).cents(0, 9).begin())["can_buy"]
+
+
+def test_an_offer_is_read_as_accepted_when_one_gives_and_refused_when_one_wants():
+    match = scenario("four_souls", 2).cents(0, 9).cents(1, 9).begin().play("barter")
+    annoyed = read(match)["cents"]
+    assert annoyed < 0
+    assert read(match.play("cents", 5))["cents"] == pytest.approx(annoyed - 5 / 15)
+    match = scenario("four_souls", 2).cents(0, 9).cents(1, 9).begin().play("barter")
+    assert read(match.play("cents", -5))["cents"] == pytest.approx(annoyed)
+
+
+def test_a_seat_that_has_left_has_no_features():
+    match = scenario("four_souls", 3)
+    match.state.ceremonies = (0,)
+    match.begin().play("concede").play("yes")
+    assert read(match, 0) == dict.fromkeys(NAMES, 0.0)
+
+
+def test_the_policy_neither_barters_nor_gives_up():
+    match = scenario("four_souls", 2).cents(0, 5)
+    match.state.ceremonies = (0,)
+    match.begin()
+    words = {ADVICE.policy(match.state, pick * 7919)[0] for pick in range(400)}
+    assert {"attack", "purchase"} <= words and not words & {"barter", "concede"}
+
+
+def test_bots_think_to_the_end_of_a_turn_with_weights_for_all_seats():
+    value = read_value(GAME)
+    assert isinstance(ADVICE, TurnAdvice) and isinstance(value, Linear)
+    assert set(value.groups) == {2, 3, 4, 5, 6}
+    assert TurnAgent(value, 100).worlds >= 1
+
+
+def test_phrases_speak_of_features_that_there_are():
+    keys = GAME.cards.phrases.keys()
+    said = {key.split(".")[1] for key in keys if key.startswith("advice.")}
+    assert said <= set(NAMES)
