@@ -310,7 +310,7 @@ parts:
       - {{id: second, point: [card.{turn["again"]}], want: [play {turn["again"]}], clause: FS-13.2}}
       - {{id: attack, point: [act.attack], want: [attack], clause: FS-14.2}}
       - {{id: target, point: [object.{foe}], want: [object {foe}], clause: FS-14.9}}
-      - {{id: reward, point: [log], clause: FS-19.3}}
+      - {{id: reward, point: [seat.{LEARNER}], clause: FS-19.3}}
       - {{id: end, point: [seat.{LEARNER}], want: [end_turn], clause: FS-7.8}}
   - id: shop
     begin:
@@ -324,7 +324,7 @@ parts:
       - {{id: threat, point: [stack.*], clause: FS-9.3}}
       - {{id: ready, point: [object.{own}], want: [use {own} 0], clause: FS-13.2}}
       - {{id: bean, point: [card.butter_bean], want: [play butter_bean], clause: FS-9.5}}
-      - {{id: saved, point: [log], clause: FS-8.3}}
+      - {{id: saved, point: [stack], clause: FS-8.3}}
   - id: death
     begin:
 {lines(death["begin"])}    steps:

@@ -28,13 +28,13 @@ def plain_cards(found: Sequence[CardText]) -> list[dict[str, Any]]:
 
 
 def card_lines(found: Sequence[CardText]) -> list[str]:
-    """Each card in two lines: what it is, and what is printed on it."""
+    """Each card in lines: what it is, and what is printed on it."""
     lines = []
     for card in found:
         facts = ", ".join(f"{name} {value}" for name, value in card.facts.items())
         clauses = f"  [{', '.join(card.clauses)}]" if card.clauses else ""
         lines.append(f"{card.id}: {card.name} ({card.kind}{', ' if facts else ''}{facts}){clauses}")
-        lines += [f"    {plain(card.text)}"] if card.text else []
+        lines += [f"    {line}" for line in plain(card.text).splitlines()]
     return lines
 
 

@@ -84,6 +84,11 @@ def lower(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+def upper(text: str) -> str:
+    """The text as it begins a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 class PrintedLanguage(CardLanguage):
     """The language of cards, which says its trees in English."""
 
@@ -449,4 +454,4 @@ def _reads(tree: Any, name: str) -> bool:
     return isinstance(tree, tuple) and any(_reads(part, name) for part in tree)
 
 
-__all__ = ["Called", "PrintedLanguage", "lower", "marked", "with_articles"]
+__all__ = ["Called", "PrintedLanguage", "lower", "marked", "upper", "with_articles"]

@@ -18,7 +18,7 @@ from game.games.four_souls import attacks, shop
 from game.games.four_souls.cards import Ability, Card, Cards
 from game.games.four_souls.damage import SHIELDS
 from game.games.four_souls.language import Mode
-from game.games.four_souls.printing import Called, lower, marked, with_articles
+from game.games.four_souls.printing import Called, lower, marked, upper, with_articles
 from game.games.four_souls.state import EMPTY, Table
 from game.games.four_souls.using import play_refusal, use_refusal
 
@@ -139,7 +139,8 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
         return Text(say("choice.object", name=object_name(cards, view, id)), (f"object.{id}",))
     if word == "item":
         id = int(given[0])
-        return Text(say("choice.item", name=item_name(cards, view, id)), (f"stack.{id}",))
+        name = upper(item_name(cards, view, id))
+        return Text(say("choice.item", name=name), (f"stack.{id}",))
     if word == "use":
         id = int(given[0])
         card = _card_of(cards, view, id)
@@ -411,7 +412,7 @@ def ability_text(cards: Cards, ability: Ability) -> str:
     if ability.says:
         said = " ".join(sentence(saying_text(cards, node, names)) for node in ability.says)
         return marked(phrases, with_articles(said))
-    costs = listed([language.show(cost, phrases, None, names) for cost in ability.costs])
+    costs = upper(listed([language.show(cost, phrases, None, names) for cost in ability.costs]))
     when = ""
     if ability.trigger is not None:
         when = language.show(ability.trigger, phrases, None, names)
@@ -426,7 +427,7 @@ def ability_text(cards: Cards, ability: Ability) -> str:
     if when:
         body = lower(body)
     said = phrases.say(f"head.{ability.head}", costs=costs, when=when, body=body)
-    return marked(phrases, with_articles(said[0].upper() + said[1:]))
+    return marked(phrases, with_articles(upper(said)))
 
 
 def saying_text(cards: Cards, node: Node, names: Called) -> str:

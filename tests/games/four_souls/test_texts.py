@@ -9,6 +9,7 @@ from game import paths
 from game.engine.text import plain
 from game.games.four_souls import GAME
 from game.games.four_souls.words import ability_text
+from game.tools.listing import card_lines
 from tests import bless
 from tests.clauses import clause
 from tests.games.four_souls import goldens
@@ -114,5 +115,14 @@ def test_icons_stand_for_words_where_there_are_no_pictures():
 def test_one_ability_is_told_as_on_its_card():
     card = GAME.cards.cards[GAME.cards.at["tech_x"]]
     assert plain(ability_text(GAME.cards, card.abilities[1])) == (
-        "$ remove 3 counters from this: Choose a player or a monster. Kill it."
+        "$ Remove 3 counters from this: Choose a player or a monster. Kill it."
     )
+
+
+def test_in_a_terminal_every_line_of_a_card_is_indented():
+    card = next(card for card in CARDS if card.id == "xiv_temperance")
+    assert card_lines([card])[1:] == [
+        "    Choose one:",
+        "    - Take 1 damage and gain 4¢.",
+        "    - Take 2 damage and gain 8¢.",
+    ]

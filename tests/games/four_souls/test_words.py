@@ -162,6 +162,17 @@ def test_every_option_of_the_set_up_has_words(option):
         assert f"option.{option.id}.{value}" in PHRASES
 
 
+@pytest.mark.parametrize("name", GAME.advice().names)
+def test_every_feature_of_the_advice_has_words_in_one_direction(name):
+    words = [TEXTS.get(f"advice.{name}.{way}", "") for way in ("more", "less")]
+    assert any(words) and not any(each.endswith(".") for each in words)
+
+
+def test_no_words_of_advice_are_left_over():
+    said = {key.split(".")[1] for key in TEXTS if key.startswith("advice.")}
+    assert said == set(GAME.advice().names)
+
+
 def test_all_phrases_close_their_braces():
     for key, text in TEXTS.items():
         rest = re.sub(r"\{\w+(\|[^|{}]*\|[^|{}]*)?\}", "", text)

@@ -1,0 +1,65 @@
+"""The words of Four Souls' table stand in the phrase table, all of them and no others."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.engine.api import Setup
+from game.engine.text import flatten, plain
+from game.games.box import shipped_tables
+from game.games.four_souls import GAME
+from game.games.four_souls.game import SECRET_KINDS
+from game.session.seats import HUMAN, Seat
+from game.ui.scenes.telling import Telling
+from game.ui.tables import four_souls
+from tests.games.four_souls.test_words import DECISIONS, told
+from tests.ui.tables.test_souls_words import said
+
+SOURCES = sorted(Path(four_souls.__file__).parent.glob("*.py"))
+RAW = flatten(shipped_tables("four_souls")["phrases"][0].raw)
+KEYS = sorted(key.removeprefix("table.") for key in RAW if key.startswith("table."))
+LOOPED = {"strip.needs", "strip.hits", "strip.takes", "die.hits", "die.misses"}  # said by a name
+KEPT = {"curtain", "first", "lost"}  # what the window says of questions, by their kind
+
+
+def test_every_key_that_is_said_exists() -> None:
+    keys, _ = said(SOURCES)
+    assert len(keys) > 60
+    assert keys <= set(KEYS), keys - set(KEYS)
+
+
+def test_every_pattern_finds_a_key() -> None:
+    for pattern in said(SOURCES)[1]:
+        assert any(re.fullmatch(pattern, key) for key in KEYS), pattern
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_key_is_said(key: str) -> None:
+    keys, patterns = said(SOURCES)
+    assert key in keys | LOOPED or any(re.fullmatch(pattern, key) for pattern in patterns)
+
+
+def test_the_window_says_nothing_of_a_question_that_is_never_asked() -> None:
+    for key in RAW:
+        part, _, kind = key.partition(".")
+        if part in KEPT:
+            assert kind.partition(".")[0] in DECISIONS, key
+
+
+@pytest.mark.parametrize("kind", SECRET_KINDS)
+def test_what_is_asked_behind_the_curtain_is_named_on_it(kind: str) -> None:
+    assert f"curtain.{kind}" in RAW
+
+
+def test_the_log_of_one_player_holds_what_that_player_did() -> None:
+    seats = tuple(Seat(name, HUMAN) for name in ("Ann", "Ben", "Cay"))
+    telling = Telling(GAME, seats)
+    view = GAME.view(GAME.new(GAME.form.complete(Setup(3)), 5), None)
+    for kind, data, _ in told(3, 5)[1]:
+        if kind in ("looted", "played", "die_rolled", "player_died", "cents"):
+            line = telling.line(view, kind, data)
+            assert line is not None and line.seat == data["party"] + 1 and not line.icon
+            assert "<" not in plain(line.markup)
