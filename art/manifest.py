@@ -60,6 +60,8 @@ GROUPS: dict[str, tuple[str, str]] = {  # group: its recipe module, the pictures
     "keys": ("sonata_keys", ""),
     "arms": ("sonata_arms", ""),
     "ladies": ("sonata_ladies", ""),
+    "fogs": ("sonata_fogs", ""),
+    "sonata_frames": ("sonata_frames", ""),
 }
 SIDES = {  # largest sheets of groups of which a table needs a few pictures at a time
     "tiles": 1024,
@@ -86,6 +88,8 @@ _TABLES = {
     "sonata_pieces": _SONATA,
     "sonata_cards": _SONATA,
     "sonata_keys": _SONATA,
+    "sonata_frames": ("../data/black_sonata/art.yaml",),
+    "sonata_fogs": ("../data/black_sonata/art.yaml",),
     "sonata_arms": ("../data/black_sonata/art.yaml", "../data/black_sonata/coats.yaml"),
     "sonata_ladies": (
         *_SONATA,

@@ -271,7 +271,7 @@ def written(seed: int, classes: tuple[str, ...], found: dict[str, Found]) -> str
 names: [Mira, Ilse]
 learner: {LEARNER}
 seed: {seed}
-minutes: 6
+minutes: 7
 first_match: {{seats: 2, level: novice}}
 
 parts:

@@ -26,6 +26,7 @@ from .kit import (
     line,
     linear,
     mix,
+    ngon,
     poly,
     radial,
     rect,
@@ -114,8 +115,8 @@ def byway_colours(first: str, second: str, scale: float) -> Array:
     layer = paper_card(looks()["decks"]["byway"]["hue"], scale, 71)
     c = layer.canvas
     c.drawPath(svg("M48 244C90 196 160 108 204 50"), line(INK, 2.2, 150, dash=(2, 8)))
-    for colour, x, y in ((first, 88, 98), (second, 162, 202)):
-        _swatch(c, colour, x, y, 58)
+    for colour, x, y in ((first, 88, 94), (second, 162, 212)):
+        _swatch(c, colour, x, y, 66)
     plate(c)
     return layer.array()
 
@@ -129,10 +130,31 @@ def _swatch(c: Any, colour: str, x: float, y: float, r: float) -> None:
     c.drawCircle(x, y, r - 1.6, radial(x - r * 0.35, y - r * 0.4, r * 1.8, tones))
     c.save()
     c.translate(x, y)
-    c.scale(r / 48, r / 48)
-    for at in (40.5, 27.5, 14.5):
-        ring_pattern(c, look["pattern"], 0, at, mix(hue, "#FFF6DC", 0.66))
+    c.scale(r / 29, r / 29)
+    pale = mix(hue, "#FFF6DC", 0.72)
+    ring_pattern(c, look["pattern"], 0, 22.5, pale)
+    _emblem(c, look["pattern"], pale)
     c.restore()
+
+
+def _emblem(c: Any, kind: str, colour: Colour) -> None:
+    """Draw one large sign of a colour's pattern around the origin, 24 wide."""
+    if kind == "lozenges":
+        c.drawPath(ngon(0, 0, 13, 4), fill(colour))
+    elif kind == "dots":
+        c.drawCircle(0, 0, 9, fill(colour))
+    elif kind == "crosses":
+        c.drawRect(rect(-13, -3.2, 26, 6.4), fill(colour))
+        c.drawRect(rect(-3.2, -13, 6.4, 26), fill(colour))
+    elif kind == "wave":
+        for y in (-7, 0, 7):
+            points = [(-12 + 4 * i, y + (2.6 if i % 2 else -2.6)) for i in range(7)]
+            c.drawPath(smooth(points), line(colour, 2.8))
+    else:
+        for i in range(12):
+            a = i / 6 * math.pi
+            near, far = (4 * math.cos(a), 4 * math.sin(a)), (13 * math.cos(a), 13 * math.sin(a))
+            c.drawLine(*near, *far, line(colour, 2.2))
 
 
 def byway_compass(way: str, scale: float) -> Array:

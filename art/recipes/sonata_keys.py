@@ -85,10 +85,10 @@ def front(place: str | None, scale: float) -> Array:
     c.drawRRect(rounded(0, 0, W, H, 13), linear((0, 0), (0, H), ["#3A4250", "#242A36", "#161A24"]))
     if place is not None:
         x, y = _hole_of(place)
-        glow(c, x, y, 74, "#FFD58A", 255)
-        glow(c, x, y, 52, "#FFE2A0", 255)
+        glow(c, x, y, 38, "#FFD58A", 255)
+        glow(c, x, y, 36, "#FFE2A0", 255)
         c.drawOval(rect(x - 17, y - 31, 34, 62), fill("#FFE9B8", 230, blur=5))
-        wide = 60
+        wide = 54
         c.save()
         c.clipRect(rect(x - wide / 2, y - 40, wide, 76))
         draw_bust(c, looks()["ladies"][SHE], x - wide / 2, y - 34, wide, "#0D0810")
@@ -97,7 +97,7 @@ def front(place: str | None, scale: float) -> Array:
     h, w = a.shape[:2]
     mist = light.fbm(h, w, 70 * scale, 5, 12, ry=0.4)[..., None]
     pale = np.array([0.62, 0.66, 0.72])
-    strength = 0.42 if place is None else 0.26
+    strength = 0.30
     a[..., :3] = a[..., :3] * (1 - strength * mist) + pale * strength * mist
     return a
 

@@ -59,7 +59,8 @@ def portrait(id: str | None, scale: float) -> Array:
     c.drawPath(svg(ARCH), line("#0A080C", 4.5))
     c.drawPath(svg(ARCH), line(lighter(rim, 0.4), 2.2))
     _spandrels(c, id, rim)
-    plate(c)
+    if id is not None:
+        plate(c)
     return card.array()
 
 

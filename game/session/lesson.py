@@ -32,6 +32,7 @@ FINISHED = "*"  # kept in place of a step by who has seen the last one
 BOT = "ai:novice"
 WORDS = ("title", "text")  # every step has these; one that is played also PLAYED
 PLAYED = ("do", "other")
+KEYS = ("confirm", "turn")  # acts whose keys the words may name: {confirm} is the user's own
 MOST = 10_000  # choices of a step that is free to the end
 
 
@@ -228,9 +229,12 @@ class Course:
         mine = decision is not None and decision.seat == self.lesson.learner
         return decision if mine else None
 
-    def say(self, word: str) -> str:
-        """The words of the step: its `title`, `text`, `do` or `other`. Raises DataError."""
-        return self.game.phrase(Reason(f"tutorial.{self.step.id}.{word}"))
+    def say(self, word: str, keys: Mapping[str, str]) -> str:
+        """The words of the step: its `title`, `text`, `do` or `other`. Raises DataError.
+
+        `keys` names the key of each act of KEYS.
+        """
+        return self.game.phrase(Reason(f"tutorial.{self.step.id}.{word}", tuple(keys.items())))
 
     # --- what may be chosen ---------------------------------------------------------------------
 
@@ -364,7 +368,7 @@ def _words_missing(game: Game[Any], lesson: Lesson) -> Iterator[str]:
         for word in (*WORDS, *(() if step.read else PLAYED[: 1 + (not step.free)])):
             key = f"tutorial.{step.id}.{word}"
             try:
-                game.phrase(Reason(key))
+                game.phrase(Reason(key, tuple((act, act) for act in KEYS)))
             except DataError:
                 yield f"steps.{step.id}: the phrase {key!r} is missing"
 

@@ -77,6 +77,7 @@ class App:
         self._handled = 0  # inputs that the top scene got since the last frame
         self.frames = 0  # frames drawn, for tests and bench
         self.away = False
+        self.keyed = False  # the keyboard was used last: a new scene shows where it stands
         self.notice = ""  # one line for the scene to show and clear
         self.later: list[Callable[[], object]] = []  # what waits until a picture has been shown
         self._awake = AWAKE
@@ -97,6 +98,8 @@ class App:
         dt = min(dt, LONGEST_FRAME)
         self._awake = max(0.0, self._awake - dt)
         for event in events:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self.keyed = event.type == pygame.KEYDOWN
             self._event(event)
         self._follow_size(dt)
         if self.stack.top is not None and self.stack.top.update(dt):

@@ -272,6 +272,8 @@ class Draw(Brush):
             floor = px(size) if grown else 13
             least = self.text.measure(label, "body_bold", px=floor)[0]
             if icon_w + least + key_w > room:
+                if not grown and self._beside_key(surface, rect, label, tone, icon_w, key):
+                    return
                 key, key_w = "", 0
         text_room = room - icon_w - key_w
         if wide > text_room and self._two_lines(surface, rect, label, tone, text_room, icon_w):
@@ -293,6 +295,18 @@ class Draw(Brush):
         )
         if key:
             self.keycap(surface, key, (used.right + px(12), rect.centery), tone, inner=True)
+
+    def _beside_key(
+        self, surface: pygame.Surface, rect: pygame.Rect, label: str, tone: str, left: int, key: str
+    ) -> bool:
+        """Draw a label that is too long in two lines beside its key, where that finds room."""
+        px, wide = self.theme.px, self.keycap_width(key, inner=True)
+        whole = pygame.Rect(rect.x, rect.y, rect.width - wide - px(14), rect.height)
+        room = whole.width - 2 * px(10) - left
+        if left or not self._two_lines(surface, whole, label, tone, room, left):
+            return False
+        self.keycap(surface, key, (whole.right, rect.centery), tone, inner=True)
+        return True
 
     def _two_lines(
         self,

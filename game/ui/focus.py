@@ -95,7 +95,8 @@ class Focus:
             widget.window = self.window
             widget.phrase = self.phrase
             widget.hovered = False
-        self._hover(self._mouse)
+        if not self.keyboard:  # a mouse that lies still points at nothing while keys are used
+            self._hover(self._mouse)
 
     def find(self, name: str) -> Widget:
         """Return a widget by name; raises KeyError where there is none."""

@@ -25,6 +25,12 @@ SAMPLES = [
     ("four_frames", "frame.four.monster"),
     ("four_pieces", "coin.cents.5"),
     ("cloth", "table.four_souls"),
+    ("hunt", "location.blackfriars"),
+    ("sonata", "byway.sw"),
+    ("keys", "key.cornhill"),
+    ("arms", "coat.coat04"),
+    ("ladies", "lady.lucy_morgan"),
+    ("fogs", "fog.fog04"),
 ]
 
 

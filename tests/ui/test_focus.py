@@ -159,3 +159,15 @@ def test_a_tooltip_stays_in_the_window_and_off_what_it_must_not_cover() -> None:
     primary = pygame.Rect(860, 300, 400, 80)
     spot = place((300, 160), pygame.Rect(700, 320, 60, 40), window, [primary])
     assert not spot.rect.colliderect(primary)
+
+
+def test_a_mouse_that_lies_still_points_at_nothing_new_while_keys_are_used() -> None:
+    focus = Focus(grid())
+    focus.handle(moved((110, 110)))
+    focus.set(grid())
+    assert focus.find("00").hovered  # the mouse is in use
+    focus.handle(key(pygame.K_TAB))
+    focus.set(grid())
+    assert not any(widget.hovered for widget in focus.widgets)
+    focus.handle(moved((111, 111)))
+    assert focus.find("00").hovered

@@ -76,6 +76,18 @@ def test_a_button_is_pressed_by_release_inside() -> None:
     assert button.handle(click((5, 5))) is None
 
 
+def test_a_long_label_keeps_its_key_where_two_lines_find_room(kit: Kit) -> None:
+    def drawn(label: str, key: str, high: int) -> bytes:
+        surface = pygame.Surface((220, 100))
+        kit.draw.button(surface, pygame.Rect(10, 5, 198, high), label, kind="primary", key=key)
+        return pygame.image.tobytes(surface, "RGB")
+
+    long = "Your colony, with three exits"
+    assert drawn(long, "Enter", 88) != drawn(long, "", 88)
+    assert drawn(long, "Enter", 30) == drawn(long, "", 30)  # one line: the words come first
+    assert not kit.text.cut
+
+
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
 def test_a_focused_button_answers_the_keyboard(code: int) -> None:
     button = Button("go", "Go", BOX)

@@ -31,6 +31,21 @@ def call_trade(state: Realm, party: int) -> None:
     call(state, TRADE_CARDS, owner=party, dest="traded", giver=party, first=(), second=())
 
 
+def offered(state: Realm, frame: Frame, seat: int | None) -> dict[str, tuple[int, ...]]:
+    """OB-41.9: what the two who trade offer, by party, as far as a seat knows it.
+
+    A party's cards are shown to the ally once all of them are chosen.
+    """
+    owner, ally = frame.owner, (frame.owner + 2) % 4
+    asked = state.decision.kind if state.decision is not None else ""
+    found = {}
+    for party, name in ((owner, "first"), (ally, "second")):
+        complete = asked == "agree" or frame.regs["giver"] != party
+        if frame.regs[name] and (seat == party or (complete and seat in (owner, ally))):
+            found[str(party)] = tuple(frame.regs[name])
+    return found
+
+
 def begin_trade(game: Obsidia, state: Realm, frame: Frame) -> None:
     atoms.note_traded(state)
 

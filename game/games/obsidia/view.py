@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
-from game.games.obsidia import battles, board, horde, odds, options, people, windows
+from game.games.obsidia import battles, board, horde, odds, options, people, trade, windows
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.grid import NO_CELL, SIDES, place_of
 from game.games.obsidia.selectors import tokens_at
@@ -80,7 +80,7 @@ def view(game: Obsidia, state: Realm, seat: int | None) -> View:
         "threats": threats(game, state),
         "plan": horde.plan(game, state),
         "wading": round(float(odds.wading(game, state)), 6),
-        "decision": decision_view(game, state),
+        "decision": decision_view(game, state, seat),
         "outcome": None if state.outcome is None else outcome_view(state),
     }
 
@@ -272,8 +272,9 @@ def threats(game: Obsidia, state: Realm) -> list[list[int]]:
     )
 
 
-def decision_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
-    """What is asked, and what it is about; everybody may know it.
+def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, Any] | None:
+    """What is asked, and what it is about; everybody may know it, but for the `offer` of a trade
+    and the tiles `seen` by a spell that asks.
 
     `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger`
     what a window answers (see `answer_view`), `from` the cell of the tile that is moved.
@@ -293,6 +294,18 @@ def decision_view(game: Obsidia, state: Realm) -> dict[str, Any] | None:
         found |= answer_view(game, state, frame.regs)
     elif decision.kind == "place" and frame.program == "obsidia:make_room":
         found["from"] = int(frame.regs["from"][1])
+    elif decision.kind == "yes_no":
+        found["card"] = game.cards.spells[decision.source].id
+        if seat == decision.seat:
+            seen = [state.stacks[party][at] for party, at in frame.regs.get("seen", ())]
+            found["seen"] = [game.cards.tiles[tile].id for tile in seen]
+    elif decision.kind in ("give", "agree"):
+        offer = trade.offered(state, frame, seat)
+        if offer:
+            found["offer"] = {
+                party: [game.cards.spells[card].id for card in cards]
+                for party, cards in offer.items()
+            }
     return found
 
 

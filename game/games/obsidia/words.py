@@ -288,6 +288,8 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
     values: dict[str, Any] = {}
     for name, value in data.items():
         values[name] = _value(cards, name, value)
+    if "dice" in data:
+        values["n"] = len(data["dice"])
     if "party" in data:
         values["who"] = f"<{data['party']}>"
     if data.get("result") in RESULTS:

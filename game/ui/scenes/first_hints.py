@@ -36,7 +36,7 @@ class FirstHints:
         name = f"{self.game}.{kind}"
         if not settings.first_hints or name in settings.shown:
             return
-        self.words = say(self.house.games[self.game], f"first.{kind}")
+        self.words = say(self.house.games[self.game], f"first.{kind}", **self.house.key_words())
         if self.words:
             settings.shown.append(name)
             self.house.app.keep_settings()

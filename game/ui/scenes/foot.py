@@ -81,9 +81,14 @@ def cap_confirm(match: Match) -> None:
     """Show the key of the primary button while it is the one that presses it."""
     button = next((w for w in match.focus.widgets if w.id == "confirm"), None)
     if isinstance(button, Button) and match.mine:
-        here = match.enter_confirms or match.focus.current is button
         else_by = match.chord("pass") if _passes(match) else None
-        button.shortcut = match.chord("confirm") if here else else_by
+        button.shortcut = match.chord("confirm") if enters(match) else else_by
+
+
+def enters(match: Match) -> bool:
+    """Whether Enter presses the primary button: it confirms, or the keyboard stands on it."""
+    current = match.focus.current
+    return match.enter_confirms or (current is not None and current.id == "confirm")
 
 
 def _passes(match: Match) -> bool:

@@ -84,7 +84,8 @@ class Gallery(Library):
         """A value of a fact."""
         if isinstance(value, int):
             return str(value)
-        return self.name_of(f"gallery.value.{name}.{value}", value.replace("_", " ").capitalize())
+        plain_words = value.replace("_", " ").capitalize() if value.islower() else value
+        return self.name_of(f"gallery.value.{name}.{value}", plain_words)
 
     # --- finding ------------------------------------------------------------------------------
 
@@ -398,9 +399,10 @@ class Gallery(Library):
         pitch = max(kit.px(38), kit.theme.panel_px(34))
         y = area.y + pitch // 2
         for name, value in card.facts.items():
-            words = escape(self.value_words(name, value))
+            words, label = escape(self.value_words(name, value)), self.fact_words(name)
+            room = area.width - kit.text.measure(label, "log")[0] - kit.px(10)
             used = kit.text.line(surface, words, "body_bold", (area.right, y), anchor="right",
-                                 width=area.width // 2, size=19)  # fmt: skip
-            kit.text.line(surface, self.fact_words(name), "log", (area.x, y), "text2",
+                                 width=max(area.width // 2, room), size=19)  # fmt: skip
+            kit.text.line(surface, label, "log", (area.x, y), "text2",
                           width=used.x - area.x - kit.px(10))  # fmt: skip
             y += pitch

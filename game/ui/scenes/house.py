@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from game import paths
 from game.ai.worker import Worker
 from game.engine.api import Game
-from game.session.lesson import Course
+from game.session.lesson import KEYS, Course
 from game.session.playback import Playback
 from game.session.seats import Seat
 from game.session.session import Session
@@ -26,6 +26,7 @@ from game.ui.scenes.plan import Plan
 from game.ui.settings import Settings
 from game.ui.tables.base import Person, Table
 from game.ui.tables.scoreboard import Board
+from game.ui.text import escape
 from game.ui.timeline import REDUCED, Speed, Timeline
 from game.ui.widgets import Clipboard, SystemClipboard
 from game.ui.words import Words
@@ -194,6 +195,10 @@ class House:
     def saves(self) -> Path:
         """The folder of matches that can be gone on with."""
         return self.folder or paths.saves_folder()
+
+    def key_words(self) -> dict[str, str]:
+        """Return the user's keys that the words of a lesson or a hint may name."""
+        return {act: escape(self.settings.key(act)) for act in KEYS}
 
     def say(self, words: str) -> None:
         """Tell a listener."""

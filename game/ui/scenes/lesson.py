@@ -48,7 +48,7 @@ class Teacher:
         """Say in the panel why to try something else."""
         self._refused = self.course.index
         self.page.house.cue("refuse")
-        self.page.house.say(plain(self.course.say("other")))
+        self.page.house.say(plain(self.course.say("other", self.page.house.key_words())))
         self.page.arrange()
 
     def begin(self) -> None:
@@ -66,10 +66,10 @@ class Teacher:
 
     def told(self) -> Told:
         """The words of the step."""
-        course = self.course
-        do = "" if course.step.read else course.say("do")
-        text = course.say("other" if self._refused == course.index else "text")
-        return Told(course.say("title"), text, do, course.index + 1, len(course.steps))
+        course, keys = self.course, self.page.house.key_words()
+        do = "" if course.step.read else course.say("do", keys)
+        text = course.say("other" if self._refused == course.index else "text", keys)
+        return Told(course.say("title", keys), text, do, course.index + 1, len(course.steps))
 
     def widgets(
         self,
@@ -323,7 +323,8 @@ class Lesson(Match):
         for choice in self.course.wanted() if self.mine else ():
             avoid += self.table.spots_of(choice)
         top = pygame.Rect(0, 0, self.kit.size[0], avoid[0].top)  # name, phases, icons
-        soft = [top, *(w.area for w in self.table.widgets() if w.takes_focus)]
+        soft = [top, *self.table.panel_rects()]
+        soft += [w.area for w in self.table.widgets() if w.takes_focus]
         panel = self.teacher.widgets(self.targets(), avoid, soft)
         self.table.keep_off(self.teacher.coach.rect)
         return panel
@@ -345,7 +346,7 @@ class Lesson(Match):
 
     def starts_at(self) -> Widget | None:
         """Where the keyboard begins: at what the step wants, if it wants one thing."""
-        if self.course.step.free:
+        if self.course.step.free and not self.course.step.want:
             return super().starts_at()
         spots = [spot for want in self.course.wanted()[:1] for spot in self.table.spots_of(want)]
         able = self.offers()

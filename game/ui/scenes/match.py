@@ -26,7 +26,7 @@ from game.ui.scenes.chrome import Line, TopBar
 from game.ui.scenes.comforts import Comforts
 from game.ui.scenes.director import AFTER_ACT, BEFORE_BOT, Director
 from game.ui.scenes.first_hints import FirstHints
-from game.ui.scenes.foot import asks_again, cap_confirm, foot_buttons, pass_by_primary
+from game.ui.scenes.foot import asks_again, cap_confirm, enters, foot_buttons, pass_by_primary
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House
 from game.ui.scenes.occasion import occasion_of
@@ -284,7 +284,7 @@ class Match(Page):
 
     def arrange(self) -> None:
         """Gather the table's widgets and those around it."""
-        comforts = self.comforts.widgets()
+        comforts, self.table.keys = self.comforts.widgets(), self.house.key_words()
         table = [w for w in self.table.widgets() if not self.comforts.covers(w)]
         for widget in table:
             widget.chord = self.chord
@@ -601,7 +601,7 @@ class Match(Page):
     def follows(self) -> object:
         """What the table shows of mouse and keyboard; while things move, anything may."""
         shown = None if self.director.busy else self.table.follows()
-        return None if shown is None else (shown, self.enter_confirms, self.log.told)
+        return None if shown is None else (shown, enters(self), self.log.told)
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt, and off what else can be chosen."""

@@ -32,7 +32,7 @@ from game.ui.widgets import (
 )
 
 X, WIDTH, TOP, SEATS_HIGH = 384, 856, 104, 524
-RULES_TOP, RULES_HIGH = 644, 412
+RULES_HIGH, BETWEEN = 412, 16
 RIGHT, RIGHT_W, MAKES_HIGH = 1268, 628, 376
 NEW, AGAIN, DAILY, GIVEN = 0, 1, 2, -1  # the last: by a seed or a code, so none of the three
 
@@ -90,8 +90,8 @@ class NewGame(Page):
             reasons=["" if id in self.house.tables else why for id in self._ids],
         )  # fmt: skip
         widgets: list[Widget] = [back, rules, options, games]
-        widgets += self.seats.arrange(self.rect, X, TOP, SEATS_HIGH)
-        area = (X, RULES_TOP, WIDTH, RULES_HIGH)
+        seats_high, area = self._split()
+        widgets += self.seats.arrange(self.rect, X, TOP, seats_high)
         place = self.rect(RIGHT, TOP, RIGHT_W, MAKES_HIGH)
         widgets += self.rules.arrange(self.kit, self.rect, area, place)
         widgets += self._deal()
@@ -276,6 +276,13 @@ class NewGame(Page):
         pointed = self.rules.pointed
         return "" if pointed is None else pointed.name
 
+    def _split(self) -> tuple[float, tuple[float, float, float, float]]:
+        """How high the seats are, and where the rules lie: many take what few seats leave free."""
+        whole = SEATS_HIGH + RULES_HIGH
+        high = max(RULES_HIGH, min(self.rules.needs(), whole - self.seats.needs()))
+        top = TOP + whole + BETWEEN - high
+        return whole - high, (X, top, WIDTH, high)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw wall, the game's window and the panels."""
         kit = self.kit
@@ -286,7 +293,7 @@ class NewGame(Page):
         another = self.words("new_game.another")
         kit.text.line(surface, another, "log", at, "text2", anchor="centre", width=room)
         self.seats.draw(surface, kit)
-        panel = self.rect(X, RULES_TOP, WIDTH, RULES_HIGH)
+        panel = self.rect(*self._split()[1])
         kit.draw.panel(surface, panel, self.words("new_game.rules"), "spell-book")
         self.rules.draw(surface, kit)
         pointed = self.rules.pointed

@@ -39,6 +39,7 @@ class Page(BaseScene):
         self.house = house
         self.words = house.words
         self.focus = Focus((), house.say, house.words)
+        self.focus.keyboard = house.app.keyed
         self.dialog: Dialog | None = None
         self._then: Callable[[str], None] = lambda answer: None
         self._notice_left = 0.0

@@ -267,7 +267,8 @@ class Results(Page):
         self._phases(surface, end)
         plate = self.rect(510, 78, 900, 52)
         done = self.filling.done
-        line = self.headline() if done else self.words("results.counting")
+        counting = self.board.counting or self.words("results.counting")
+        line = self.headline() if done else counting
         icon, tone = ("laurel-crown", "brass2") if done else ("hourglass", "moon")
         plates.prompt(kit.draw, surface, plate, line, icon, tone=tone)
 
@@ -300,7 +301,7 @@ class Results(Page):
         seat = board.winners[0]
         right = ""
         if seat < len(board.totals):
-            right = self.words("results.points", n=board.totals[seat])
+            right = self.sheet.worth(seat)
         title = self.words("results.winners") if shared else self.words("results.winner")
         kit.draw.panel(surface, panel, title, "laurel-crown", right)
         crown = self.rect(RIGHT + 11, 202, 208, 208)

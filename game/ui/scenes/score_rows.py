@@ -110,10 +110,14 @@ class ScoreSheet:
 
     def spoken(self) -> list[str]:
         """The totals in words."""
-        return [
-            f"{plain(name)} {total}"
-            for name, total in zip(self.names, self.board.totals, strict=False)
-        ]
+        sides = range(min(len(self.names), len(self.board.totals)))
+        return [f"{plain(self.names[side])} {plain(self.worth(side))}" for side in sides]
+
+    def worth(self, side: int) -> str:
+        """A total in words: points, or what the game counts."""
+        if side < len(self.board.worth):
+            return self.board.worth[side]
+        return self.words("results.points", n=self.board.totals[side])
 
     def as_text(self, title: str, code: str) -> str:
         """The sheet as lines for the clipboard."""

@@ -91,6 +91,11 @@ class SeatsPanel:
         """The rule book's own opponents at this table."""
         return self.game.form.rules_seats.get(self.plan.count, ())
 
+    def needs(self) -> float:
+        """Return how high the panel must be for all that may ever sit here (units)."""
+        rows = max(len(self.game.form.rules_seats.get(n, ())) + n for n in self.game.form.seats)
+        return HEAD + FOOT + MOST_PITCH * min(MOST_SHOWN, rows + 1)
+
     def arrange(self, rect: Rect, x: float, y: float, height: float) -> list[Widget]:
         """Make all widgets anew inside a panel at `x`, `y` (units)."""
         plan = self.plan

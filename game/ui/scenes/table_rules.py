@@ -26,6 +26,7 @@ from game.ui.scenes.plan import Plan, choices, refused
 from game.ui.scenes.seats_panel import Rect
 from game.ui.tables.scoreboard import say
 from game.ui.text import plain
+from game.ui.theme import FLOOR
 from game.ui.widgets import Action, DropDown, Segmented, Stepper, Toggle, Widget
 from game.ui.words import Words
 
@@ -110,6 +111,12 @@ class TableRules:
         """The options that have a row."""
         return [option for option in self.game.form.options if option.kind != "order"]
 
+    def needs(self) -> float:
+        """Return how high the panel is in which all rows are roomy enough (units)."""
+        shown = self.options
+        roomy, close = len(shown) * LEAST, len(_close(shown)) * CLOSE
+        return HEAD + FOOT + min(roomy, close)
+
     def arrange(
         self, kit: Kit, rect: Rect, area: tuple[float, float, float, float], place: pygame.Rect
     ) -> list[Widget]:
@@ -137,7 +144,7 @@ class TableRules:
         row = rect(units.x, units.y, units.width, units.height)
         name, icon, words = self._words(option)
         why = self._why_not(option)
-        control = self._control(option, name, why, rect, units)
+        control = self._control(kit, option, name, why, rect, units)
         end = row.right - kit.px(100) if control.rect.x < row.x + 8 else control.rect.x
         room = end - row.x - kit.px(84 if close else 96)
         rule = Rule(row, room, name, icon, words, why, close)
@@ -164,7 +171,7 @@ class TableRules:
         return say(self.game, f"option.{option.id}.refused", needs)
 
     def _control(
-        self, option: Option, name: str, why: str, rect: Rect, row: pygame.FRect
+        self, kit: Kit, option: Option, name: str, why: str, rect: Rect, row: pygame.FRect
     ) -> _Explained:
         value, on, id = self.plan.value(option), not why, f"option:{option.id}"
         right, middle = row.right - 20, row.centery
@@ -186,7 +193,7 @@ class TableRules:
         offered = choices(self.game, option, self.plan)
         items = [self._item(option, each) for each in offered]
         chosen = offered.index(value) if value in offered else 0
-        if len(items) <= 4 and option.kind != "map":
+        if len(items) <= 4 and option.kind != "map" and _side_by_side(kit, items, part):
             return _Parts(id, name, items, part, chosen=chosen, enabled=on, why_not=why)
         return _List(id, name, items, part, chosen=chosen, enabled=on, why_not=why)
 
@@ -225,6 +232,12 @@ class TableRules:
             kit.draw.icon(surface, "padlock", (inner.x + kit.px(11), y + kit.px(12)), 22, "moon")
             box = pygame.Rect(inner.x + kit.px(34), y, inner.width - kit.px(34), inner.bottom - y)
             kit.text.paragraph(surface, rule.why, "body", box, "text2")
+
+
+def _side_by_side(kit: Kit, items: Sequence[str], place: pygame.Rect) -> bool:
+    """Whether the words of all parts stand beside each other uncut."""
+    room = place.width // len(items) - kit.px(16)
+    return all(kit.text.measure(item, "body_bold", px=FLOOR)[0] <= room for item in items)
 
 
 def _close(options: Sequence[Option]) -> list[list[Option]]:

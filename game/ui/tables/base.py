@@ -19,6 +19,8 @@ import pygame
 
 from game.engine.api import CardText, Game
 from game.engine.types import Choice, View
+from game.session.lesson import KEYS
+from game.ui.keys import STANDARD
 from game.ui.kit import Kit
 from game.ui.tables.scoreboard import Board, plain_board
 from game.ui.timeline import Step, Timeline
@@ -106,6 +108,7 @@ class Table(ABC):
         self.timeline = timeline
         self.covered: pygame.Rect | None = None  # where something else lies over the table
         self.attended: tuple[str, ...] = ()  # places that are to stay in view
+        self.keys: Mapping[str, str] = {act: STANDARD[act] for act in KEYS}  # the user's
         self.told: tuple[str, ...] = ()  # addresses that a line of the log speaks of
 
     @classmethod
@@ -229,6 +232,10 @@ class Table(ABC):
     def keep_off(self, rect: pygame.Rect | None) -> None:
         """Let large cards that open by themselves stay off this place; None: off none."""
         self.covered = rect
+
+    def panel_rects(self) -> list[pygame.Rect]:
+        """Panels that words are read in, or things chosen from: nothing should lie over them."""
+        return []
 
     def follows(self) -> object:
         """What is shown of mouse and keyboard beyond the places of the widgets they point at.

@@ -78,7 +78,10 @@ class Story:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The whole result. `states` are a few words under each side's name."""
+    """The whole result. `states` are a few words under each side's name.
+
+    `worth` says each total in words and `counting` what is done, where they are no points.
+    """
 
     title: str
     about: str
@@ -92,6 +95,8 @@ class Board:
     pieces: tuple[str, ...] = ()  # pictures of what the winner has left
     gone: tuple[str, ...] = ()  # and, where nothing is left, of what the winner has lost
     flavour: str = ""
+    worth: tuple[str, ...] = ()
+    counting: str = ""
     scene: Scene | None = None  # what draws a picture under the totals, where there is room
     story: Story | None = None  # or steps to be gone through there
 

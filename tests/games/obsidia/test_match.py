@@ -181,6 +181,26 @@ def test_allies_trade_cards_if_both_agree():
     assert not s.may("trade")
 
 
+@clause("OB-41.9")
+def test_the_two_who_trade_see_the_whole_offer_and_nobody_else_does():
+    s = scenario("obsidia", seats=4, map=MAP, phase="spell", teams=True)
+    s.hand(0, "sappers", "twin_blades").hand(2, "ambush").begin().play("trade")
+
+    def offers():
+        return [s.view(seat)["decision"].get("offer") for seat in (0, 1, 2, 3, None)]
+
+    assert offers() == [None] * 5
+    s.play("give", "sappers")  # not all that is given is chosen
+    assert offers() == [{"0": ["sappers"]}, None, None, None, None]
+    s.play("enough")
+    assert s.asked() == (2, "give")
+    assert offers() == [{"0": ["sappers"]}, None, {"0": ["sappers"]}, None, None]
+    s.play("give", "ambush")
+    assert s.asked() == (0, "agree")
+    both = {"0": ["sappers"], "2": ["ambush"]}
+    assert offers() == [both, None, both, None, None]
+
+
 @clause("OB-41.5", "OB-41.6")
 def test_teams_add_their_towns_and_a_town_with_both_allies_counts_for_nobody():
     s = scenario("obsidia", seats=4, map=MAP, phase="end", teams=True).travelers("dl", 0, 0)

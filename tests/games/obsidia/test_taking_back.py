@@ -8,7 +8,10 @@ from game.engine.rng import Stream
 from game.games.obsidia import GAME
 from game.session.seats import seated
 from game.session.session import Session, StaleAnswer
-from tests.clauses import clause
+from tests.clauses import clause, spell
+from tests.scenario import scenario
+
+MAP = {(0, 0): "plain", (-4, 0): "home dl NES", (5, 5): "home lk NES"}
 
 
 def session_of(seed):
@@ -96,3 +99,45 @@ def test_an_answer_to_an_older_position_is_refused_and_the_seat_is_asked_again()
     with pytest.raises(StaleAnswer):
         session.answer(late, asked_at)
     assert encode(session.state) == before and session.decision == decision
+
+
+def exact(session):
+    """All that a position is, but for the number of choices that led to it."""
+    return encode(session.state)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {}), (1, {}), (4, {"teams": True}), (2, {"draft": True})]
+)
+def test_every_act_taken_back_and_made_again_is_the_same_position(seats, options):
+    """PLAY C-44: no town, card or traveler stays behind of what was taken back."""
+    people, kinds = seated(GAME.form, ["human"] * seats), set()
+    session = Session.new(GAME, Setup(seats, options), 5, people, now=lambda: 0.0)
+    stream, states = Stream(5), {0: exact(session)}
+    for _ in range(400):
+        if session.decision is None:
+            break
+        asked, choice = session.decision, stream.pick(session.decision.options)
+        session.answer(choice)
+        states[session.state.clock] = exact(session)
+        if session.undo_barrier(asked.seat) is None:
+            after = session.state.clock
+            session.undo(asked.seat)
+            assert exact(session) == states[session.state.clock], choice
+            while session.state.clock < after:
+                session.redo()
+            assert exact(session) == states[after], choice
+            kinds.add(choice[0])
+    assert len(kinds) >= 4
+
+
+@spell("DL-02", "LK-17")
+@pytest.mark.parametrize(("card", "phase"), [("stolen_tomorrow", "tile"), ("lay_bare", "spell")])
+def test_who_has_looked_at_something_hidden_takes_nothing_back(card, phase):
+    """PLAY C-42, C-43: seeing a tile or a hand is what a fair undo stops at."""
+    s = scenario("obsidia", seats=2, map=MAP, phase=phase).hand(0, card).hand(1, "ambush").begin()
+    before = s.state.seen
+    s.play("cast", card)
+    while s.asked() is not None and s.asked()[1] == "target":
+        s.play(*sorted(s.options())[0])
+    assert s.state.seen > before

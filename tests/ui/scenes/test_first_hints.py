@@ -138,7 +138,7 @@ def test_no_hint_of_any_game_is_cut(tmp_path, game, size, scale):
     stage.app.kit.rescale(scale)
     hints = FirstHints(stage.house, game)
     for kind in shipped_tables(game)["phrases"][0].raw["first"]:
-        hints.words = say(GAMES[game], f"first.{kind}")
+        hints.words = say(GAMES[game], f"first.{kind}", **stage.house.key_words())
         hints.draw(pygame.Surface(size), stage.app.kit)
     assert not stage.app.kit.text.cut
 

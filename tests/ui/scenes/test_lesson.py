@@ -28,6 +28,7 @@ from tests.ui.scenes.toy_table import TOY
 SOULS = GAMES["black_souls"]
 LESSON = lesson_of("black_souls")
 STEPS = [step.id for _, step in LESSON.steps]
+NAMED = (("confirm", "Enter"), ("turn", "R"))  # the keys that a step's words may name
 TOY_LESSON = """
 names: [Ann, Ben]
 learner: 0
@@ -148,7 +149,7 @@ def test_the_whole_lesson_is_played_and_leads_to_a_first_match(tmp_path, hand, s
 
 def reason(step, part):
 
-    return Reason(f"tutorial.{step}.{part}")
+    return Reason(f"tutorial.{step}.{part}", NAMED)
 
 
 def test_nothing_is_kept_of_a_lesson_but_how_far_it_went(stage):
@@ -179,6 +180,28 @@ def test_another_choice_is_refused_with_the_reason_to_try_this_one(stage):
     assert rested(stage).course.step.id == "order"
 
 
+@pytest.mark.parametrize("game", ["black_souls", "obsidia"])
+def test_whoever_is_sent_to_the_large_button_is_told_its_key(stage, game):
+    stage.house.settings.rebind("confirm", "K")
+    told = 0
+    for index, (_, step) in enumerate(lesson_of(game).steps):
+        scene = opened(stage.program, Course(GAMES[game], lesson_of(game), index))
+        words = scene.teacher.told()
+        if "large button" in words.do:
+            told += 1
+            assert "*K*" in words.do, step.id
+        assert "{" not in f"{words.title}{words.text}{words.do}", step.id
+    assert told >= 5
+
+
+def test_the_key_that_turns_a_tile_is_the_users_own(stage):
+    stage.house.settings.rebind("turn", "J")
+    index = [step.id for _, step in lesson_of("obsidia").steps].index("place")
+    scene = opened(stage.program, Course(GAMES["obsidia"], lesson_of("obsidia"), index))
+    assert "*J*" in scene.teacher.told().do
+    assert "*J*" in scene.table.prompt()[1]
+
+
 def test_a_free_step_takes_any_choice(stage):
     scene = at(stage, "black")
     stage.press("threat.mage")
@@ -195,7 +218,7 @@ def test_the_keyboard_begins_at_what_a_step_wants(stage):
         assert scene.focus.current is offer(scene), step.id
 
 
-@pytest.mark.parametrize("step", ["draw", "again", "cards", "train", "trained", "rest"])
+@pytest.mark.parametrize("step", ["draw", "again", "cards", "train", "trained", "rest", "final"])
 def test_enter_does_what_the_button_of_a_step_says(stage, step):
     assert not stage.program.lesson("obsidia", step)
     scene = rested(stage)
@@ -206,6 +229,21 @@ def test_enter_does_what_the_button_of_a_step_says(stage, step):
     stage.keys(pygame.K_RETURN)
     assert scene.session.position > before
     assert rested(stage).course.step.id != step
+
+
+def test_the_keyboard_is_seen_where_the_next_match_of_a_lesson_begins(stage):
+    assert not stage.program.lesson("obsidia", "claimed")
+    rested(stage)
+    stage.keys(pygame.K_RETURN)
+    scene = rested(stage)
+    assert scene.course.step.id == "wade"
+    assert scene.focus.current.ring  # Enter takes the unit up at once, as in the match before
+    stage.keys(pygame.K_RETURN)
+    assert stage.top.table.asks.unit is not None
+    assert not stage.program.lesson("obsidia", "claimed")
+    rested(stage)
+    stage.press(coach.NEXT)
+    assert not rested(stage).focus.current.ring  # whoever uses the mouse needs no ring
 
 
 def test_the_keyboard_begins_among_several_things_that_a_step_points_at(stage):
@@ -359,7 +397,9 @@ def test_packs_that_change_the_deal_are_told_of_in_place_of_the_lesson(tmp_path,
 SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.5), (2560, 1440, 1.5)]
 
 
-@pytest.mark.parametrize("game", [SOULS, GAMES["obsidia"]], ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    "game", [SOULS, GAMES["obsidia"], GAMES["black_sonata"]], ids=lambda game: game.id
+)
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 def test_the_panel_hides_nothing_that_counts_and_all_words_fit(
     tmp_path, game, width, height, scale
@@ -388,6 +428,39 @@ def test_the_panel_hides_nothing_that_counts_and_all_words_fit(
                     assert not panel.colliderect(spot), (step, choice)
         for button in scene.teacher.coach.buttons:
             assert panel.contains(button.rect), (step, button.id)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 701), (1920, 1080)])
+def test_the_panel_of_a_map_lies_over_no_other_panel(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    obsidia, lesson = GAMES["obsidia"], lesson_of("obsidia")
+    trays = 0
+    for index, (_, step) in enumerate(lesson.steps):
+        scene = opened(stage.program, Course(obsidia, lesson, index))
+        if isinstance(scene, LessonResults):
+            continue
+        panel, table = scene.teacher.coach.rect, scene.table
+        log = table.log_area()
+        trays += bool(table.things)
+        assert not (table.things and panel.colliderect(table.panel_rects()[-1])), step.id
+        for rect in table.panel_rects():
+            part = rect.clip(panel)
+            most = 0.4 if rect.contains(log) else 0.04  # where the map leaves no other room
+            assert part.width * part.height <= most * rect.width * rect.height, (step.id, rect)
+    assert trays == 4
+
+
+@pytest.mark.parametrize("size", [(1280, 701), (1920, 1080)])
+def test_the_large_card_and_the_panel_lie_side_by_side_in_a_battle(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    assert not stage.program.lesson("obsidia", "spell")
+    scene = rested(stage)
+    card = next(w for w in scene.table.widgets() if w.id == "card.twin_blades")
+    drawn = []
+    scene.table.cards.large = lambda surface, rect, text: drawn.append(rect.copy())
+    scene.table.picture.draw_large(pygame.Surface(size), card)
+    panel = scene.teacher.coach.rect
+    assert drawn and not drawn[0].colliderect(panel)
 
 
 def words_of(game, step):

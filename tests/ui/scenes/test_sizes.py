@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.ui.app import App
 from game.ui.bench import SEAT
 from game.ui.scenes.page import Page
@@ -21,7 +22,7 @@ SWITCHES = 5
 def opened(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Program:
     what: str = request.param
     monkeypatch.setattr("game.ui.scenes.plan.fresh_seed", lambda: 5)
-    seat = SEAT if what in TABLES else None
+    seat = min(SEAT, GAMES[what].form.default_seats - 1) if what in TABLES else None
     program = staged(what, seed=5, after=30, seat=seat, size=WINDOW)
     settle(program.app)
     program.app.frame(0.1, [])

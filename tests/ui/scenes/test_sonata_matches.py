@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.session.lesson import lesson_of
 from game.ui.scenes.curtain import Curtain
+from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.results import Results
 from game.ui.tables.scoreboard import Story
 from tests.clauses import clause
 from tests.ui.scenes.stage import Stage
+from tests.ui.scenes.test_lesson import by_keyboard, by_mouse, rested
 from tests.ui.scenes.test_whole_matches import ByKeys, ByMouse
 from tests.ui.tables.sonata import EVERYTHING
 
@@ -80,4 +83,23 @@ def test_help_that_was_on_is_told_by_the_result(tmp_path):
     stage = Stage(tmp_path)
     stage.start("human", game=GAME, seed=5, help="answers")
     stage.play(ByKeys(5))
-    assert any("Places and answers" in fact.value for fact in stage.top.board.facts)
+    assert any("answers" in fact.value for fact in stage.top.board.facts)
+
+
+@pytest.mark.parametrize("hand", [by_keyboard, by_mouse])
+def test_the_whole_lesson_is_played_to_her_name(tmp_path, hand):
+    stage = Stage(tmp_path)
+    stage.program.title()
+    stage.frame()
+    stage.frame()
+    assert not stage.program.lesson(GAME)
+    seen = []
+    for _ in range(90):
+        scene = rested(stage)
+        if isinstance(scene, NewGame):
+            break
+        if scene.course.step.id not in seen:
+            seen.append(scene.course.step.id)
+        hand(stage, scene)
+    assert seen == [step.id for _, step in lesson_of(GAME).steps]
+    assert isinstance(stage.top, NewGame) and stage.top.plan.count == 1

@@ -109,6 +109,20 @@ def test_pointing_with_motion_on_at_every_kind_of_question(tmp_path):
     assert not left and watched.parts > 100
 
 
+def test_pointing_at_every_kind_of_question_of_a_map(tmp_path):
+    match = sat_down(stage := Stage(tmp_path), "human,ai:random", GAMES["obsidia"], seed=4)
+    left = {"class", "build", "place", "training", "move", "spells"}
+    watched = Watched(stage, match)
+    while left and (decision := match.session.decision) is not None:
+        if decision.seat == 0 and decision.kind in left:
+            left.remove(decision.kind)
+            match.settle()
+            watched.calm()
+            watched.point_at_some_of_each()
+        play_on(match.session)
+    assert not left and watched.parts > 30
+
+
 def test_the_light_breathes_on_everything_while_something_is_pointed_at(tmp_path):
     match = sat_down(stage := Stage(tmp_path, speed="normal"))
     play_until(match.session, "bid")

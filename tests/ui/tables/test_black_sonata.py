@@ -328,3 +328,30 @@ def test_help_of_places_shows_where_she_may_be_and_none_shows_nothing(kit):
     spots = [w for w in helped.widgets() if isinstance(w, Spot) and w.id.startswith("place.")]
     told = [w.id[6:] for w in spots if "%" in w.value]
     assert set(told) == set(chances)
+
+
+# --- the log --------------------------------------------------------------------------------------
+
+
+def test_a_line_of_the_log_lights_the_place_that_it_speaks_of(kit):
+    table = shown(kit, find(1, 3, asks("act")))
+    before = pygame.image.tobytes(drawn(table), "RGB")
+    table.point_out(("place.cornhill", "fog.deck"))
+    assert table.picture.lights().told == {"cornhill"}
+    lit = pygame.image.tobytes(drawn(table), "RGB")
+    table.point_out(None)
+    assert lit != before == pygame.image.tobytes(drawn(table), "RGB")
+
+
+def test_every_address_of_the_rules_words_lies_on_the_table(kit):
+    """What choices and events are said to be about can be pointed at."""
+    table = table_at(kit)
+    for seats, options, seeds in MATCHES:
+        for state in states(seats, seeds[0], **options):
+            if state.decision is None:
+                continue
+            table.show(moment(state))
+            view = GAME.view(state, state.decision.seat)
+            for option in state.decision.options:
+                for address in GAME.describe(view, option).at:
+                    assert table.place_of(address) is not None, address

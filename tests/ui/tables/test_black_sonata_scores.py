@@ -60,8 +60,12 @@ def test_the_board_names_her_features_in_their_order(kit, options):
     state = find(1, 4, over, **options)
     lady = GAME.view(state, None)["outcome"]["lady"]
     names = [GAME.cards.phrases.say(f"word.feature.{one}") for one in lady["features"]]
-    value = next(f.value for f in board_of(kit, state).facts if f.icon == "domino-mask")
-    assert [value.index(name) for name in names] == sorted(value.index(name) for name in names)
+    board = board_of(kit, state)
+    told = board.headline.partition(":")[2]
+    assert [told.index(name) for name in names] == sorted(told.index(name) for name in names)
+    coat = GAME.view(state, None)["outcome"].get("coat", ())
+    symbols = [GAME.cards.phrases.say(f"word.symbol.{one}") for one in coat]
+    assert all(symbol in board.states[1].note for symbol in symbols)
 
 
 @clause("SO-27.18", "SO-27.19")

@@ -11,7 +11,7 @@ from game.games.obsidia.grid import NO_CELL, cell_at
 from game.games.obsidia.state import NOBODY, Effect
 from game.ui.tables.obsidia import answers, facts, standing
 from game.ui.tables.obsidia.model import Mark
-from tests.clauses import clause
+from tests.clauses import clause, spell
 from tests.scenario import scenario
 from tests.ui.tables.realm import GAME, asks, find, moment, table_at
 
@@ -171,3 +171,51 @@ def test_views_stay_plain():
     view = GAME.view(find(1, 3, asks("move", 20)), 0)
     assert json.loads(json.dumps(view["plan"])) == view["plan"]
     assert facts.hand(view, 0)
+
+
+# --- a trade --------------------------------------------------------------------------------------
+
+
+@clause("OB-41.9")
+def test_a_trade_shows_both_offers_to_who_must_agree(kit):
+    s = scenario("obsidia", seats=4, map=MAP, phase="spell", teams=True)
+    s.hand(0, "sappers").hand(2, "ambush").begin().play("trade").play("give", "sappers")
+    table = shown(kit, s.state)
+    gets = [w.label for w in table.widgets() if w.id.startswith("tray.")]
+    assert gets == ["Sappers, you get"]
+    s.play("give", "ambush")
+    assert s.asked() == (0, "agree")
+    table = shown(kit, s.state)
+    spots = [w for w in table.widgets() if w.id.startswith("tray.")]
+    assert [w.label for w in spots] == ["Sappers, you give", "Ambush, you get"]
+    assert all(w.tab_stop and w.popup is not None and w.manner == "none" for w in spots)
+    empty = picture(table, spots[1].rect)
+    table.things = []
+    assert picture(table, spots[1].rect) != empty
+    assert table.confirm()[1] == ("agree",)
+    assert "agree" in table.secret_kinds  # several people at one screen: for its seat alone
+
+
+# --- a spell that asks ----------------------------------------------------------------------------
+
+
+@spell("DL-02", "VO-02")
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [
+        ("stolen_tomorrow", "*Stolen Tomorrow:* you see {theirs}. Remove it from the game?"),
+        ("exchange_of_horizons", "*Exchange of Horizons:* yours is {own}, the other {theirs}."),
+    ],
+)
+def test_a_spell_that_asks_yes_or_no_says_what_it_asks(kit, card, asked):
+    s = scenario("obsidia", seats=2, map=MAP, phase="tile").hand(0, card).begin()
+    s.play("cast", card)
+    while s.asked()[1] == "target":
+        s.play(*sorted(s.options())[0])
+    assert s.asked() == (0, "yes_no")
+    table = shown(kit, s.state)
+    names = [table.deck.tile(GAME.cards.tiles[stack[-1]].id).terrain for stack in s.state.stacks]
+    own, theirs = (GAME.cards.phrases.say(f"table.terrain.{name}.name") for name in names[:2])
+    assert table.prompt()[1].startswith(asked.format(own=own, theirs=theirs))
+    assert list(table.list.cards) == [card, card]  # its text is shown beside both answers
+    assert "seen" not in s.view(1)["decision"] and "seen" not in s.view(None)["decision"]

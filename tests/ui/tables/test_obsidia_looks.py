@@ -8,9 +8,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.ui.scenes.score_rows import ScoreSheet
 from game.ui.tables.obsidia import answers, facts, scores
 from game.ui.tables.obsidia.model import Holding
 from game.ui.tables.obsidia.side import Shown
+from game.ui.words import open_words
 from tests.clauses import clause
 from tests.ui.tables.realm import GAME, asks, find, moment, people, states, table_at
 
@@ -133,8 +135,25 @@ def test_before_the_world_a_class_that_is_pointed_at_is_told_of(kit):
     assert table.picture.shown(table.moment).about
     spot = next(w for w in table.widgets() if w.id.startswith("tray.warlords"))
     spot.hovered = True
+    told = table.follows()
     said = table.picture.shown(table.moment)
+    other = next(w for w in table.widgets() if w.id.startswith("tray.veiled"))
+    other.ring = True  # the keyboard was moved last
+    assert table.picture.shown(table.moment).title == "Veiled Occult"
+    assert table.follows() != told  # so that all of the window is drawn
     assert said.title == "Warlords" and said.about.startswith("*Iron and speed:*")
+
+
+def test_while_a_tile_is_laid_an_empty_space_tells_of_the_tile(kit):
+    table = shown(kit, find(2, 3, asks("place", 8)))
+    free = [s for s in table.ground.stops if (s.cell not in table.land.tiles)]
+    told = set()
+    for stop in free:
+        stop.ring = True
+        told.add(table.picture.shown(table.moment).title)
+        stop.ring = False
+    assert any(stop.cell in table.land.doors() for stop in free)
+    assert told == {table.picture.shown(table.moment).title} != {"Empty space"}
 
 
 @clause("OB-38.1")
@@ -183,6 +202,8 @@ def test_the_results_show_the_world_and_who_won_with_what(kit):
     out = sum(u["count"] for u in view["units"] if u["party"] == winner["party"])
     assert board.facts[0].value == str(out)
     assert board.flavour
+    assert board.worth == tuple(f"{n} {'town' if n == 1 else 'towns'}" for n in board.totals)
+    assert "towns" in board.counting
     surface = pygame.Surface((900, 400))
     board.scene(surface, surface.get_rect())
     middle = {tuple(surface.get_at((x, y))[:3]) for x in range(0, 900, 9) for y in range(0, 400, 8)}
@@ -198,7 +219,20 @@ def test_the_results_of_a_solo_match_count_the_undead(kit):
     assert board.totals == tuple(view["outcome"]["scores"])
     assert [cell.points for cell in board.rows[0].cells] == list(board.totals)
     assert board.rows[0].cells[0].note != board.rows[0].cells[1].note
+    killed, left = board.totals
+    assert board.worth == (f"{killed} killed", f"{left} still in play")
+    assert "undead" in board.counting
     assert not board.ties
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_no_result_of_this_game_speaks_of_points(kit, seats):
+    view = GAME.view(last(seats, 3), None)
+    board = scores.board(table_at(kit).deck, view, people(max(2, seats)))
+    sheet = ScoreSheet(board, [p.name for p in people(max(2, seats))], open_words())
+    told = [*sheet.spoken(), board.counting, board.title, board.about, sheet.as_text("t", "c")]
+    told += [sheet.worth(side) for side in range(len(board.totals))]
+    assert not any("point" in words.lower() for words in told)
 
 
 @clause("OB-38.2", "OB-38.3")

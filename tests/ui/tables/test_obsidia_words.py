@@ -40,6 +40,17 @@ def test_every_key_that_is_said_exists() -> None:
     assert keys <= set(KEYS), keys - set(KEYS)
 
 
+@pytest.mark.parametrize("about", ROLLS)
+@pytest.mark.parametrize("kind", ["dice_thrown", "dice_changed"])
+def test_one_die_is_never_called_dice(kind: str, about: str) -> None:
+    view = {"phase": "move"}
+    for faces, right, wrong in (((6,), "die", "dice"), ((6, 2), "dice", "die ")):
+        data = {"party": 0, "about": about, "dice": [[0, face] for face in faces]}
+        told = GAMES["obsidia"].event_text(view, kind, data)
+        assert told is not None
+        assert right in told.words.lower() and wrong not in told.words.lower()
+
+
 def test_every_pattern_finds_a_key() -> None:
     for pattern in said(SOURCES)[1]:
         assert any(re.fullmatch(pattern, key) for key in KEYS), pattern

@@ -7,6 +7,7 @@ with printed words (`game.ui.tables.cards`), marks (`looks`), where a card lies.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,12 +15,12 @@ import pygame
 from game.engine.api import CardText
 from game.ui.kit import Kit
 from game.ui.tables.black_sonata.deck import Deck
+from game.ui.tables.black_sonata.faces import Framed, SonataShell, deck_hues
 from game.ui.tables.black_sonata.looks import HUES, INK, Looks
 from game.ui.tables.black_sonata.words import say
-from game.ui.tables.cards import Face, Shell
+from game.ui.tables.cards import Face
 from game.ui.text import escape
 
-KINDS = {"fog": "#4E6076", "stop": "#9A6B2C", "landmark": "#5B4A83", "byway": "#3B6B75"}
 FOG_ICONS = {
     "fog01": "talk", "fog02": "horse-head", "fog03": "telescope", "fog04": "scroll-unfurled",
     "fog05": "card-exchange", "fog06": "trail", "fog07": "sprint", "fog08": "empty-hourglass",
@@ -35,13 +36,14 @@ class SonataCards:
     def __init__(self, kit: Kit, looks: Looks, deck: Deck) -> None:
         """Draw with these."""
         self.kit, self.looks, self.deck = kit, looks, deck
-        self.shell = Shell(kit, "black_sonata")
+        self.shell = SonataShell(kit)
 
     # --- cards with printed words ----------------------------------------------------------------
 
     def small(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
         """Draw a small card."""
-        self.shell.draw(surface, rect, self.face(card))
+        face = self.face(card)
+        self.shell.draw(surface, rect, replace(face, name=self.deck.short(card.id) or face.name))
 
     def large(self, surface: pygame.Surface, rect: pygame.Rect, card: CardText) -> None:
         """Draw a large card."""
@@ -52,16 +54,21 @@ class SonataCards:
         kind = card.kind
 
         def art(out: pygame.Surface, rect: pygame.Rect) -> None:
-            name = f"{kind}.{card.id}"
+            name = f"{kind}.{card.id.removeprefix('byway_')}"
+            if kind == "landmark" and self.kit.assets.has_picture(name):
+                self.kit.draw.fill(out, rect, "vellum", "vellum2", radius=0)
+                drawn = self.kit.assets.fitted(name, *rect.inflate(-8, -8).size)
+                out.blit(drawn, drawn.get_rect(center=rect.center))
+                return
             if self.kit.assets.has_picture(name):
-                drawn = self.kit.assets.covering(name, *rect.size)
-                out.blit(drawn, rect)
+                out.blit(self.kit.assets.covering(name, *rect.size), rect)
                 return
             side = min(rect.size) * 0.62 / self.kit.theme.u
             self.kit.draw.icon(out, self._icon(card), rect.center, side, "#E9DCC0")
 
         foot = say(f"kind.{card.facts.get('kind', kind)}")
-        return Face(card.id, escape(card.name), KINDS[kind], "", card.text, foot, "", art)
+        hue = deck_hues()[kind]
+        return Framed(card.id, escape(card.name), hue, "", card.text, foot, "", art, deck=kind)
 
     def _icon(self, card: CardText) -> str:
         if card.kind == "landmark":
@@ -77,7 +84,7 @@ class SonataCards:
         text = self.deck.texts[card]
         name = f"{text.kind}.{card}"
         self.kit.draw.shadow(surface, rect, radius=6, blur=5, opacity=0.6, down=3)
-        self.looks.paper(surface, rect, KINDS[text.kind], dark=True)
+        self.looks.paper(surface, rect, deck_hues()[text.kind], dark=True)
         inner = rect.inflate(-round(rect.width * 0.16), -round(rect.width * 0.16))
         if self.kit.assets.has_picture(name):
             surface.blit(self.kit.assets.covering(name, *inner.size), inner)
@@ -134,6 +141,9 @@ class SonataCards:
         """Draw a clue: its features, and the number for the Lady ("" while it is not known)."""
         d, u = self.kit.draw, self.kit.theme.u
         d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
+        if rect.width > rect.height:
+            self._strip(surface, rect, features, says, ordered=ordered)
+            return
         self.looks.paper(surface, rect, "#8A6A34")
         foot = round(rect.height * 0.27)
         room = rect.height - foot - round(rect.height * 0.07)
@@ -151,6 +161,34 @@ class SonataCards:
         if says:
             at = (rect.centerx, rect.bottom - foot // 2 - round(rect.height * 0.03))
             self._number(surface, at, says, foot)
+
+    def _strip(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        features: Sequence[str],
+        says: str,
+        *,
+        ordered: bool,
+    ) -> None:
+        """Draw a clue as a strip: its features from left to right, and the number."""
+        d, u = self.kit.draw, self.kit.theme.u
+        d.fill(surface, rect, "#EFE3C4", "#C9B486", radius=5)
+        d.frame(surface, rect, "#8A6A34", radius=5, line=2)
+        high = rect.height - self.kit.px(8)
+        disc = round(high * 0.8)
+        room = rect.width - self.kit.px(10) - round(disc * 1.7)
+        step = min(high + self.kit.px(6), room / max(3, len(features)))
+        for i, feature in enumerate(features):
+            x = round(rect.x + self.kit.px(5) + step * (i + 0.5))
+            side = min(high, step * (0.84 if ordered else 0.96))
+            d.icon(surface, self.looks.feature(feature), (x, rect.centery), side / u, INK)
+            if ordered and i:
+                at = (round(x - step / 2), rect.centery)
+                d.icon(surface, "ui-chevron", at, side * 0.3 / u, INK)
+        if says:
+            at = (rect.right - self.kit.px(5) - round(disc * 0.8), rect.centery)
+            self._number(surface, at, says, disc)
 
     def clue_large(
         self, surface: pygame.Surface, rect: pygame.Rect, clue: Mapping[str, Any]
@@ -172,6 +210,9 @@ class SonataCards:
             kit.text.line(surface, self.deck.feature(feature), "body_bold",
                           (inner.x + 2 * step, y + step // 2), INK)  # fmt: skip
             y += step
+        high = max(kit.px(58), 38)
+        at = (inner.right - high // 2 - kit.px(4), round((inner.y + max(kit.px(40), 30) + y) / 2))
+        self._number(surface, at, self.deck.says(clue["says"]), high)
         told = say("clues.told", n=len(clue["features"]), says=self.deck.says(clue["says"]))
         if clue.get("side") == "three":
             told = say("clues.told_ordered", says=self.deck.says(clue["says"]))
@@ -184,7 +225,7 @@ class SonataCards:
     def _row(self, surface: pygame.Surface, area: pygame.Rect, row: Mapping[str, Any]) -> None:
         """Draw the number of a clue for each suit."""
         kit = self.kit
-        wide, high = area.width // 3, area.height // 2
+        wide, high = area.width // 3, min(area.height // 2, kit.px(48))
         for i, (suit, numbers) in enumerate(row.items()):
             x, y = area.x + i % 3 * wide, area.y + i // 3 * high
             side = min(wide // 2, high - 2, kit.px(34))

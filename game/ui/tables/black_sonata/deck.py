@@ -81,6 +81,11 @@ class Deck:
         """Return a phrase of the rules."""
         return self.cards.phrases.say(key, **values)
 
+    def short(self, id: str) -> str:
+        """Return the name of a card for a small one; "" where its own is short enough."""
+        key = f"table.short.{id}"
+        return self.say(key) if key in self.cards.phrases else ""
+
     def feature(self, id: str) -> str:
         """Return the name of a feature."""
         return self.say(f"word.feature.{id}")

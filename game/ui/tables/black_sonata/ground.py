@@ -222,7 +222,7 @@ class Ground:
         """Show how likely she is somewhere."""
         disc = places.medallion(location)
         tone = "moon" if chance > 0 else "text3"
-        at = (disc.centerx, disc.y - self.kit.px(8))
+        at = (disc.x + self.kit.px(2), disc.bottom - self.kit.px(8))
         self.kit.draw.chip(surface, at, say("percent", n=f"{chance * 100:.0f}"), border=tone,
                            ground="ink1", size=15, anchor="centre")  # fmt: skip
 

@@ -69,15 +69,22 @@ class Looks:
         return self.picture_or(f"landmark.{id}", LANDMARKS[id])
 
     def token(
-        self, surface: pygame.Surface, rect: pygame.Rect, icon: str, tone: str = VELLUM
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        icon: str,
+        tone: str = VELLUM,
+        *,
+        opacity: float = 1.0,
     ) -> None:
         """Draw a round token with a mark; a mark that is the picture of a token is drawn alone."""
         d, side = self.kit.draw, min(rect.size)
         if icon.startswith(("token.", "pawn.")):
-            drawn = self.kit.assets.fitted(icon, side, side)
+            drawn = self.kit.assets.fitted(icon, side, side, opacity=opacity)
             surface.blit(drawn, drawn.get_rect(center=rect.center))
             return
-        d.shadow(surface, rect, radius=side, blur=4, opacity=0.5, down=2)
+        if opacity == 1:
+            d.shadow(surface, rect, radius=side, blur=4, opacity=0.5, down=2)
 
         def body() -> str:
             r = side / 2
@@ -87,9 +94,11 @@ class Looks:
             return ramp + disc(r, r, r - 1, 'fill="url(#t)"') + disc(r, r, r * 0.86, rim)
 
         drawn = d.shape(("sonata token", tone), side, side, body)
+        drawn.set_alpha(round(255 * opacity))
         surface.blit(drawn, drawn.get_rect(center=rect.center))
+        drawn.set_alpha(255)
         dark = INK if tone == VELLUM else "bone"
-        d.icon(surface, icon, rect.center, side * 0.56 / self.kit.theme.u, dark)
+        d.icon(surface, icon, rect.center, side * 0.56 / self.kit.theme.u, dark, opacity=opacity)
 
     # --- the map ------------------------------------------------------------------------------
 
@@ -175,7 +184,8 @@ class Looks:
         if self.kit.assets.has_picture(name):
             surface.blit(self.kit.assets.picture(name, rect.size), rect)
             if kind == "stealth":
-                self.named(surface, rect, self.deck.landmark_name(shows[0]))
+                name = self.deck.short(shows[0]) or self.deck.landmark_name(shows[0])
+                self.named(surface, rect, name)
             return
         rim = {"fog": "#5E6C7C", "coat": "#8A3A44", "stop": "#A6762E", "countdown": "#8A2E38",
                "hidden": "#3A2F55"}.get(kind, "#574A7C")  # fmt: skip
@@ -254,13 +264,16 @@ class Looks:
         surface.blit(self.kit.draw.shape(("sonata card", rim, dark), w, h, body), rect)
 
     def named(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
-        """Write a name on the ribbon at the foot of a card's picture, where it has room."""
+        """Write a name on the ribbon at the foot of a card's picture, as large as it has room."""
         if rect.width < NAMED:
             return
         x, y, w, h = (round(part * rect.width / 250) for part in RIBBON)
         ribbon = pygame.Rect(rect.x + x, rect.y + y, w, h)
-        self.kit.text.line(surface, name, "map", ribbon.center, INK, anchor="centre",
-                           width=round(w * 0.86), px=max(13, round(h * 0.62)))  # fmt: skip
+        room, text = round(w * 0.9), self.kit.text
+        sizes = range(max(13, round(h * 0.62)), 12, -1)
+        px = next((px for px in sizes if text.measure(name, "map", px=px)[0] <= room), 0)
+        if px:
+            text.line(surface, name, "map", ribbon.center, INK, anchor="centre", px=px)
 
     def slot(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw an empty place for a card."""

@@ -202,10 +202,12 @@ class Panels:
                 self.cards.fog(surface, rect, known)
             else:
                 self.looks.upper(surface, rect, "fog", ())
-        at = (area.right - kit.px(4), area.centery)
+        heraldry = bool(view["modules"]["heraldry"])
+        y = area.y + kit.px(16) if heraldry else area.centery
+        at = (area.right - kit.px(4), y)
         kit.text.line(surface, str(fog["deck"]), "numeral_large", at,
                       "loss_text" if last else "bone", anchor="right")  # fmt: skip
-        if view["modules"]["heraldry"]:
+        if heraldry:
             kit.draw.chip(surface, (area.right, area.bottom - kit.px(8)), str(coats),
                           "rosa-shield", size=15, anchor="right")  # fmt: skip
 

@@ -18,6 +18,7 @@ from game.ui.tables.black_sonata.ground import Ground, Lights
 from game.ui.tables.black_sonata.panels import Panels
 from game.ui.tables.black_sonata.places import Places
 from game.ui.tables.black_sonata.plan import Plan
+from game.ui.tables.black_sonata.words import say
 from game.ui.tables.spot import Spot
 from game.ui.vector import linear
 
@@ -57,6 +58,8 @@ class Picture:
             self.panels.squeeze = table.stir.squeeze
             self.panels.solo(surface, plan, moment, table.notes)
         self._chosen(surface)
+        self._advice(surface, moment)
+        self._told(surface)
         table.tray.draw(surface, places, table.things, table.asks)
         table.stir.draw(self, surface, plan)
 
@@ -73,6 +76,26 @@ class Picture:
 
         surface.blit(self.kit.draw.shape(("sonata desk",), w, h, body), (0, 0))
 
+    def _told(self, surface: pygame.Surface) -> None:
+        """Light the cards that a line of the log speaks of."""
+        for address in self.table.told:
+            rect = None if address.startswith("place.") else self.table.place_of(address)
+            if rect is not None:
+                self.kit.draw.glow(surface, rect.inflate(4, 4), "moon", radius=7, blur=6, line=2.6)
+
+    def _advice(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Say at the map's upper edge what help would do, and why."""
+        table, kit, told = self.table, self.kit, moment.view.get("told") or {}
+        if moment is not table.moment or table.things or "advice" not in told:
+            return
+        advice, area = told["advice"], table.places.rect("advice")
+        words = say("advice", act=moment.describe(tuple(advice["choice"])), why=advice["why"])
+        kit.draw.fill(surface, area, "ink1", radius=8, opacity=0.9)
+        kit.draw.frame(surface, area, "moon", radius=8, line=1.8)
+        kit.draw.icon(surface, "lantern-flame", (area.x + kit.px(28), area.centery), 26, "moon")
+        box = pygame.Rect(area.x + kit.px(54), area.y, area.width - kit.px(66), area.height)
+        kit.text.paragraph(surface, words, "log", box, middle=True)
+
     # --- the map ------------------------------------------------------------------------------
 
     def lights(self) -> Lights:
@@ -81,13 +104,14 @@ class Picture:
         assert table.drawn is not None
         view, asks = table.drawn.view, table.asks
         lights = Lights(markers=set(table.notes.markers), chances=facts.guessed(view))
+        lights.told = {at.removeprefix("place.") for at in table.told if at.startswith("place.")}
         if table.drawn is not table.moment:
             return lights
         lights.legal = asks.legal()
         lights.pointed = table.pointed_place()
         lights.chosen = asks.goal(asks.chosen) if asks.chosen else ""
         if table.points_at("deck.top"):
-            lights.told = set(facts.near(table.deck, view))
+            lights.told |= set(facts.near(table.deck, view))
         for option in asks.moment.options:
             start = self._start(table.drawn, str(option[0]), option)
             if not start:

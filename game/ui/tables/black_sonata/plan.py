@@ -14,6 +14,7 @@ from game.ui.tables.black_sonata.deck import Deck
 from game.ui.tables.black_sonata.places import Places
 
 CARD = (5, 7)
+FEW = 4  # clues that lie as whole cards
 
 
 class Plan:
@@ -72,8 +73,19 @@ class Plan:
         return [card.move(round(i * step), 0) for i in range(count)]
 
     def clues(self) -> list[pygame.Rect]:
-        """Return the clues that are held."""
-        return self.places.grid(self._clue_areas()[0], len(self.view["clues"]), CARD)
+        """Return the clues that are held: as cards while they are few, else as strips."""
+        area, count = self._clue_areas()[0], len(self.view["clues"])
+        if count <= FEW and not self.view["coats"]:
+            return self.places.grid(area, count, CARD)
+        rows, gap = -(-count // 2), self.kit.px(5)
+        if not rows:
+            return []
+        high = min((area.height - gap * (rows - 1)) // rows, self.kit.px(46))
+        wide = (area.width - gap) // 2
+        return [
+            pygame.Rect(area.x + i % 2 * (wide + gap), area.y + i // 2 * (high + gap), wide, high)
+            for i in range(count)
+        ]
 
     def coats(self) -> list[pygame.Rect]:
         """Return the coats of arms that are held."""

@@ -40,7 +40,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
     winners = tuple(outcome["winners"])
     if not winners and not duo and sides > 1:
         winners = (1,)  # the Lady has escaped
-    states = _chase_states(people) if duo else (_rank(outcome), *_lady(sides))
+    states = _chase_states(people) if duo else (_rank(outcome), *_lady(deck, outcome, sides))
     return Board(
         say("score.title_duo" if duo else "score.title"),
         say("score.about_duo" if duo else "score.about"),
@@ -49,7 +49,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
         winners,
         states,
         "" if duo else _headline(deck, outcome),
-        facts=_chase_facts(view) if duo else _hunt_facts(deck, view, outcome),
+        facts=_chase_facts(view) if duo else _hunt_facts(view),
         flavour=say("score.flavour"),
         story=story,
     )
@@ -72,8 +72,10 @@ def _row(name: str, value: float, sides: int) -> Row:
     )
 
 
-def _lady(sides: int) -> tuple[Cell, ...]:
-    return (Cell(None, say("score.side.lady")),) * (sides - 1)
+def _lady(deck: Deck, outcome: Mapping[str, Any], sides: int) -> tuple[Cell, ...]:
+    """Return her coat of arms, where she has one."""
+    symbols = listed([deck.symbol(one) for one in outcome.get("coat", ())])
+    return (Cell(None, symbols or say("score.side.lady")),) * (sides - 1)
 
 
 def _rank(outcome: Mapping[str, Any]) -> Cell:
@@ -83,10 +85,10 @@ def _rank(outcome: Mapping[str, Any]) -> Cell:
 
 
 def _headline(deck: Deck, outcome: Mapping[str, Any]) -> str:
-    lady = outcome.get("lady") or {}
-    name = _lady_name(deck, str(lady.get("card", "")))
+    lady = outcome.get("lady") or {"card": "", "features": ()}
+    features = listed([deck.feature(one) for one in lady["features"]])
     key = "won" if outcome["winners"] else "escaped"
-    return say(f"score.{key}", lady=escape(name))
+    return say(f"score.{key}", lady=escape(_lady_name(deck, lady["card"])), features=features)
 
 
 def _lady_name(deck: Deck, card: str) -> str:
@@ -95,15 +97,10 @@ def _lady_name(deck: Deck, card: str) -> str:
     return say("score.dark_lady")
 
 
-def _hunt_facts(deck: Deck, view: View, outcome: Mapping[str, Any]) -> tuple[Fact, ...]:
-    lady = outcome.get("lady") or {"features": ()}
-    features = listed([deck.feature(one) for one in lady["features"]])
-    found = [Fact("domino-mask", say("score.facts.features"), features)]
-    if "coat" in outcome:
-        symbols = listed([deck.symbol(one) for one in outcome["coat"]])
-        found.append(Fact("rosa-shield", say("score.facts.coat"), symbols))
-    found.append(Fact("hourglass", say("score.facts.turns"), str(view["turn"])))
-    return (*found, *_help(view))
+def _hunt_facts(view: View) -> tuple[Fact, ...]:
+    turns = Fact("hourglass", say("score.facts.turns"), str(view["turn"]))
+    clues = Fact("scroll-unfurled", say("score.facts.clues"), str(len(view["clues"])))
+    return (clues, turns, *_help(view))
 
 
 def _help(view: View) -> tuple[Fact, ...]:

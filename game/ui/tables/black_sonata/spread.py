@@ -27,6 +27,7 @@ from game.ui.widgets import Widget
 
 DEED_ICONS = {"search": "magnifying-glass", "confront": "domino-mask", "fog": "fog",
               "coat": "rosa-shield", "declare": "shield", "summon": "sailboat"}  # fmt: skip
+MOST_TOLD = 8  # possible ladies or coats that are listed
 MODULE_DEEDS = {"coat": "heraldry", "declare": "heraldry", "summon": "ferryman"}
 
 
@@ -54,7 +55,7 @@ class Spread:
             options = self.asks.at(location)
             about = say("place.about", what=", ".join(self.deck.about(location)))
             value = ", ".join(filter(None, (self._value(location), about)))
-            tip = Tip(escape(self.deck.name(location)), (about, *self._here(location)))
+            tip = Tip(escape(self.deck.name(location)), (about, *self._here(location)), "SO-2.2")
             why = "" if options or not self.asks.kind else self._why(location)
             found.append(Spot(f"place.{location}", places.medallion(location),
                               self.deck.name(location), choice=options[0] if options else (),
@@ -106,7 +107,7 @@ class Spread:
                 self.plan.places.marker(location),
                 words,
                 why_not=why,
-                tip=Tip(words, (say("notes.mark_about"),)),
+                tip=Tip(words, (say("notes.mark_about"),), "SO-4.9"),
                 round_=True,
             )
             spot.tab_stop = False
@@ -133,7 +134,7 @@ class Spread:
              ) -> list[Widget]:  # fmt: skip
         """Return the cards around the map of the solo game."""
         view, plan = self.view, self.plan
-        found: list[Widget] = [self._top(), self._fog()]
+        found: list[Widget] = [self._lady(), self._top(), self._fog()]
         found += self._notes()
         for clue, rect in zip(view["clues"], plan.clues(), strict=True):
             names = ", ".join(self.deck.feature(one) for one in clue["features"])
@@ -158,6 +159,24 @@ class Spread:
                               popup=fog_popup))  # fmt: skip
         return found
 
+    def _lady(self) -> Widget:
+        """Return the Lady's card: its suit, and with help who she can be."""
+        view, told = self.view, self.view.get("told") or {}
+        suit = self.deck.suit(view["suit"]) if view["suit"] else say("lady.no_suit")
+        rows = [say("lady.about", suit=suit)]
+        ladies = told.get("ladies") or ()
+        if ladies:
+            rows.append(say("lady.left", n=len(ladies)))
+        if len(ladies) <= MOST_TOLD:
+            rows += [", ".join(map(self.deck.feature, one)) for one in ladies]
+        coats = told.get("coats") or ()
+        if coats:
+            rows.append(say("lady.coats", n=len(coats)))
+        if len(coats) <= MOST_TOLD:
+            rows += [", ".join(map(self.deck.symbol, one)) for one in coats]
+        return Spot("lady", self.plan.lady(), say("lady.title"), value=suit,
+                    tip=Tip(say("lady.title"), tuple(rows), "SO-3.1"))  # fmt: skip
+
     def _top(self) -> Widget:
         view = self.view
         top = facts.top(view)
@@ -166,7 +185,7 @@ class Spread:
         words = say(f"deck.top.{top['kind']}", shows=self.deck.upper(top))
         rows = [words, value, *self._ahead()]
         return Spot("deck.top", self.plan.top_card(), words, value=value,
-                    tip=Tip(say("deck.title"), tuple(filter(None, rows))))  # fmt: skip
+                    tip=Tip(say("deck.title"), tuple(filter(None, rows)), "SO-4.3"))  # fmt: skip
 
     def _ahead(self) -> list[str]:
         """Return what is known of the cards below the top one."""
@@ -186,7 +205,7 @@ class Spread:
             rows.append(say("fog.out", cards=gone))
         area = self.plan.inner("fog")
         return Spot("fog.deck", area, say("fog.title"), value=say("fog.left", n=fog["deck"]),
-                    tip=Tip(say("fog.title"), tuple(rows)))  # fmt: skip
+                    tip=Tip(say("fog.title"), tuple(rows), "SO-6.2"))  # fmt: skip
 
     def _notes(self) -> list[Widget]:
         found: list[Widget] = []

@@ -176,6 +176,12 @@ def _key_with_hole(picture: Picture, size: tuple[int, int], search: Search) -> p
     def make() -> pygame.Surface:
         table, out = picture.table, blank(*size)
         area = out.get_rect()
+        front = f"front.{search.at}" if search.found else "front.none"
+        if picture.kit.assets.has_picture(front):  # the hole of the card's own picture is clear
+            out.blit(picture.kit.assets.picture(front, size), area)
+            picture.kit.draw.veil(out, area, 0.85 * (1 - level / 8))
+            table.cards.key(out, area, search.at)
+            return out
         table.cards.key(out, area, search.at)
         high = round(size[1] * 0.3)
         at = (area.centerx, round(size[1] * 0.73))

@@ -42,6 +42,7 @@ from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, Widget
 
 DOUBLE = 450  # milliseconds between the clicks of a double click
+ON_TRAY = ("token", "shield", "side", "fog", "clue")  # addresses of what may lie on the tray
 BARE: View = {"mode": "solo", "decision": None, "deck": [], "pawn": None}
 
 
@@ -295,12 +296,13 @@ class SonataTable(Table):
         if address == "pawn" or address.startswith("pawn."):
             return self._pawn_rect(address)
         found = super().place_of(address)
-        if found is None:
-            stem = address.partition(".")[0]
-            found = union(w.rect for w in self._widgets if w.id.startswith(f"{address}:"))
-            for name in (address, stem):
-                if found is None and self.places.has(name):
-                    found = self.places.rect(name)
+        stem, _, name = address.partition(".")
+        if found is None:  # several of a kind are numbered, and what is chosen lies on the tray
+            begin = (f"{address}:", f"tray.{name}:") if stem in ON_TRAY else (f"{address}:",)
+            found = union(w.rect for w in self._widgets if w.id.startswith(begin))
+        for other in (address, stem):
+            if found is None and self.places.has(other):
+                found = self.places.rect(other)
         return found
 
     def _pawn_rect(self, address: str) -> pygame.Rect | None:

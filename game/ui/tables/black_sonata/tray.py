@@ -165,7 +165,8 @@ class Tray:
             disc = pygame.Rect(0, 0, side, side)
             disc.center = body.center
             mark = self.looks.symbol if kind == "symbol" else self.looks.feature
-            self.looks.token(surface, disc, mark(thing.id))
+            free = 1.0 if thing.choice else 0.35
+            self.looks.token(surface, disc, mark(thing.id), opacity=free)
             body = disc
         elif thing.shape == "clue":
             side = round(min(body.width, body.height * 5 / 7))
@@ -181,10 +182,7 @@ class Tray:
             body = card
         radius = body.height / 2 / kit.theme.u if thing.shape == "token" else 8
         if thing.taken:
-            d.veil(surface, body, 0.5)
-            d.icon(surface, "ui-check", body.center, 30, "verdigris")
-        elif not thing.choice and thing.shape == "token":
-            d.veil(surface, body, 0.6)
+            d.icon(surface, "ui-check", body.center, 34, "verdigris")
         elif thing.choice:
             d.glow(surface, body.inflate(4, 4), "white_gold" if chosen else "ember",
                    radius=radius, blur=6, strength=0.8 if chosen else 0.4,

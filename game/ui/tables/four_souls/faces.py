@@ -102,6 +102,11 @@ class FaceCards:
         """Return the line of a small card: icons and figures; "" where it does nothing."""
         return str(self.looks["short"].get(id, ""))
 
+    def icon_of(self, id: str) -> str:
+        """Return the icon of what a card's picture shows."""
+        table = TABLES[self.deck.texts[id].kind]
+        return str(self.looks[table][id]["icon"]).lstrip("~")
+
     def face(self, id: str) -> Framed:
         """Return what stands on a card."""
         text, numbers = self.deck.texts[id], self.printed(id)
@@ -179,7 +184,7 @@ class FaceCards:
         health = f"{numbers.hp}/{numbers.most}" if hurt else str(numbers.hp)
         parts = [("hearts", health, HEART), ("crossed-swords", str(numbers.attack), SWORD)]
         if numbers.dc:
-            parts.insert(1, ("dice-six-faces-four", f"{numbers.dc}+", DIE))
+            parts.insert(1, ("dice-target", f"{numbers.dc}+", DIE))
         step = strip.width / len(parts)
         side, px = round(strip.height * 0.76), max(13, round(strip.height * 0.70))
         for at, (icon, words, tone) in enumerate(parts):

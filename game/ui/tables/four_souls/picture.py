@@ -222,7 +222,7 @@ class Picture:
 
     def _bonus(self, surface: pygame.Surface, moment: Moment) -> None:
         kit, px, places = self.kit, self.kit.px, self.table.places
-        cards = moment.view["bonus"]
+        cards, painter = moment.view["bonus"], self.table.cards.painter
         for at, card in enumerate(cards):
             rect = places.rect(f"bonus.{at}", at, len(cards))
             kit.draw.fill(surface, rect, "ink1", radius=7, opacity=0.92)
@@ -232,11 +232,16 @@ class Picture:
                                rect.height - px(10))  # fmt: skip
             kit.draw.fill(surface, disc, "#2B5566", "#0E1A22", radius=99)
             kit.draw.frame(surface, disc, "#8FD8F0", radius=99, line=1.6)
-            kit.draw.icon(surface, "ui-soul", disc.center, disc.height * 0.7 / kit.theme.u,
-                          "#C8F0FF")  # fmt: skip
+            kit.draw.icon(surface, painter.icon_of(card), disc.center,
+                          disc.height * 0.7 / kit.theme.u, "#C8F0FF")  # fmt: skip
             x = disc.right + px(8)
-            kit.text.line(surface, self.table.deck.name(card), "body_bold", (x, rect.centery),
-                          size=18, width=rect.right - px(8) - x)  # fmt: skip
+            wide, y, step = rect.right - px(8) - x, rect.centery, 0
+            if rect.height >= 2 * kit.text.line_step(kit.text.role_px("log", 17)):
+                step = round(rect.height * 0.2)  # for what it is gained stands under its name
+                kit.text.line(surface, painter.short(card), "log", (x, y + step), "text2",
+                              size=17, width=wide)  # fmt: skip
+            kit.text.line(surface, self.table.deck.name(card), "body_bold", (x, y - step),
+                          size=18, width=wide)  # fmt: skip
 
     def _strip(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draw the attack that is going on."""

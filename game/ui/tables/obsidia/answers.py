@@ -77,7 +77,9 @@ def _about(deck: Deck, view: View, decision: Mapping[str, Any]) -> str:
         return say(f"answers.about.{trigger}", who=who, where=where)
     if trigger == "roll" and view["dice"]:
         dice = ", ".join(str(face) for _, face in view["dice"])
-        return say("answers.about.roll", dice=dice, what=say(f"dice.{view['roll']}"))
+        return say(
+            "answers.about.roll", dice=dice, n=len(view["dice"]), what=say(f"dice.{view['roll']}")
+        )
     key = "someone" if trigger == "would_die" else "open"
     return say(f"answers.about.{key}", phase=say(f"phase.{view['phase']}"))
 

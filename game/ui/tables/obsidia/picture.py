@@ -20,10 +20,11 @@ from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit, side_towards
 from game.ui.tables.obsidia.motion import Drop
+from game.ui.tables.obsidia.pointing import beside, pointed_class
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.spots import Spot
-from game.ui.tables.obsidia.words import say
+from game.ui.tables.obsidia.words import capital, say
 from game.ui.timeline import DIE, DIE_SETTLE
 
 if TYPE_CHECKING:
@@ -226,6 +227,18 @@ class Picture:
         rects += [tray[0].unionall(tray)] if tray else []
         return rects
 
+    def panels(self, moment: Moment) -> list[pygame.Rect]:
+        """Return the panels that are read or chosen from: plates, inspector, log, tray."""
+        names = [*(f"seat.{i}" for i in range(len(moment.view["parties"]))), "inspector", "log"]
+        names += ["battle"] if moment.view["battle"] is not None else []
+        return [*map(self.table.places.rect, names), *self._tray_panel()]
+
+    def _tray_panel(self) -> list[pygame.Rect]:
+        """Return what lies under the things of the tray, if any."""
+        rects = [w.rect for w in self.table.widgets() if w.id.startswith("tray.")]
+        pad = self.kit.px(36)
+        return [rects[0].unionall(rects).inflate(pad, pad)] if rects else []
+
     def _rails(self, surface: pygame.Surface, moment: Moment) -> None:
         table, places = self.table, self.table.places
         asks = table.asks
@@ -356,8 +369,8 @@ class Picture:
             cell = asks.unit
         if cell is not None and cell in table.land.tiles:
             return self._of_tile(moment, cell, table.land.tiles[cell])
-        if cell is not None and cell in table.land.doors():
-            empty = _capital(say("terrain.empty.name"))
+        if cell is not None and cell in table.land.doors() and not asks.placing:
+            empty = capital(say("terrain.empty.name"))
             alert = self._step_alert(moment, cell, None)
             return Shown(empty, "compass", "", None, say("terrain.empty.about"), (), alert)
         drawn = facts.drawn_tile(table.deck, moment.view, asks.turn)
@@ -379,10 +392,9 @@ class Picture:
         """Return what is told before the first tile lies: of a class that is pointed at, more."""
         table = self.table
         title, words = say("inspect.early"), ""
-        for widget in table.widgets():
-            if isinstance(widget, Spot) and widget.pointed and widget.choice[:1] == ("class",):
-                title = table.deck.class_name(str(widget.choice[1]))
-                words = table.deck.class_words(str(widget.choice[1]))
+        klass = pointed_class(table.widgets())
+        if klass:
+            title, words = table.deck.class_name(klass), table.deck.class_words(klass)
         kind = table.asks.kind
         if not words and kind in ("class", "colour", "draft", "keep", "build"):
             words = say(f"inspect.early_{kind}")
@@ -392,7 +404,7 @@ class Picture:
         icon = self.table.looks.terrain_icon(tile.terrain, tile.klass)
         name = say(f"terrain.{tile.terrain}.name")
         about = say(f"terrain.{tile.terrain}.about")
-        return Shown(_capital(name), icon, right, tile, about, rows, alert)
+        return Shown(capital(name), icon, right, tile, about, rows, alert)
 
     def _of_tile(self, moment: Moment, cell: Cell, tile: Tile) -> Shown:
         table = self.table
@@ -538,8 +550,8 @@ class Picture:
         if not table.things or table.drawn is not table.moment:
             return
         rects = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
-        whole = rects[0].unionall(rects).inflate(self.kit.px(36), self.kit.px(36))
-        self.kit.draw.panel(surface, whole, opacity=0.9)
+        for panel in self._tray_panel():
+            self.kit.draw.panel(surface, panel, opacity=0.9)
         for thing, rect in zip(table.things, rects, strict=True):
             table.tray.draw(surface, rect, thing, chosen=table.asks.chosen == thing.choice)
 
@@ -558,6 +570,7 @@ class Picture:
         battle = table.places.rect("battle")
         if table.drawn is not None and table.drawn.view["battle"] and rect.colliderect(battle):
             rect.topright = (surface.get_width() - kit.px(8), table.places.rect("inspector").y)
+        rect = beside(rect, table.covered, surface.get_rect().inflate(-kit.px(16), -kit.px(16)))
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.manner == "select" else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
@@ -583,7 +596,3 @@ class Picture:
         kit.draw.shadow(surface, rect, radius=13, blur=22, opacity=0.85, down=10)
         kit.draw.glow(surface, rect.inflate(4, 4), "white_gold", radius=14, blur=10, line=3)
         table.cards.large(surface, rect, table.deck.texts[card])
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -12,11 +12,29 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.tables.obsidia.hand import Fan
+from game.ui.tables.obsidia.spots import Spot
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.tables.obsidia.table import RealmTable
 
 DRAWER = 110  # units that the drawer of the log is wider than the log
+
+
+def pointed_class(widgets: Sequence[Widget]) -> str:
+    """Return the class that mouse or keyboard stands on: the one that was moved last."""
+    spots = [w for w in widgets if isinstance(w, Spot) and w.choice[:1] == ("class",)]
+    ringed, hovered = ([s for s in spots if s.ring], [s for s in spots if s.hovered])
+    return next((str(spot.choice[1]) for spot in (*ringed, *hovered)), "")
+
+
+def beside(rect: pygame.Rect, taken: pygame.Rect | None, window: pygame.Rect) -> pygame.Rect:
+    """Return a card's place moved off one that is taken: over it, or to its right or left."""
+    if taken is None or not rect.colliderect(taken):
+        return rect
+    over, right, left = (rect.copy() for _ in range(3))
+    over.bottom, right.left, left.right = taken.top - 2, taken.right + 2, taken.left - 2
+    return next((place for place in (over, right, left) if window.contains(place)), rect)
 
 
 def card_beside_list(table: RealmTable, surface: pygame.Surface, card: str) -> None:

@@ -5,6 +5,9 @@ Belongs here: choosing the phrase. Does not belong here: the words themselves.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from game.engine.types import Choice
 from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.words import say
@@ -23,8 +26,8 @@ ICONS = {
 }  # fmt: skip
 
 
-def prompt(asks: Asks) -> tuple[str, str]:
-    """Return icon and words of what the player may do next."""
+def prompt(asks: Asks, keys: Mapping[str, str]) -> tuple[str, str]:
+    """Return icon and words of what the player may do next; `keys` names the user's keys."""
     kind = asks.kind
     if not kind:
         return "hourglass", ""
@@ -37,19 +40,33 @@ def prompt(asks: Asks) -> tuple[str, str]:
         drawn = decision.get("drawn")
         terrain = asks.deck.tile(drawn).terrain if drawn else "tile"
         key = "explore" if kind == "explore" else "place"
-        return icon, say(f"prompt.{key}", tile=say(f"terrain.{terrain}.name"))
+        tile = say(f"terrain.{terrain}.name")
+        return icon, say(f"prompt.{key}", tile=tile, turn=keys["turn"])
     if kind == "target":
         card = asks.deck.card_name(decision["card"])
         return icon, say(f"prompt.target.{_aim(asks)}", card=card)
+    if kind == "yes_no":
+        return icon, _may(asks, decision)
     if kind == "move":
         key = "step" if asks.unit is not None else "move" if asks.movers() else "moved"
         return icon, say(f"prompt.{key}")
     if kind == "answer":
-        return icon, say(f"prompt.answer.{decision['trigger']}")
+        return icon, say(f"prompt.answer.{decision['trigger']}", n=len(view["dice"]))
     if kind == "training":
         key = "training" if asks.has("train") else "trained"
         return icon, say(f"prompt.{key}")
     return icon, asks.deck.cards.phrases.say(f"prompt.{kind}")
+
+
+def _may(asks: Asks, decision: Mapping[str, Any]) -> str:
+    """Return what a spell lets its caster do or not, and the tiles that were looked at for it."""
+    tiles = [
+        say(f"terrain.{asks.deck.tile(tile).terrain}.name") for tile in decision.get("seen", ())
+    ]
+    card = str(decision["card"])
+    key = card if f"table.prompt.may.{card}" in asks.deck.cards.phrases and tiles else "any"
+    values = {"tile": tiles[0], "other": tiles[-1]} if tiles else {}
+    return say(f"prompt.may.{key}", card=asks.deck.card_name(card), **values)
 
 
 def _aim(asks: Asks) -> str:

@@ -45,9 +45,10 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
         if winner < len(view["parties"]) and view["parties"][winner]["class"]
     )
     first = view["parties"][winners[0]] if winners and winners[0] < len(parties) else None
+    what = "undead" if solo else "towns"
     return Board(
         say("score.title"),
-        say("score.undead.about" if solo else "score.towns.about"),
+        say(f"score.{what}.about"),
         (row,),
         totals,
         winners,
@@ -57,6 +58,8 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
         facts=() if first is None else _facts(view, first),
         pieces=pieces,
         flavour=_flavour(deck, first),
+        worth=tuple(say(f"score.{what}.worth.{min(at, 1)}", n=n) for at, n in enumerate(totals)),
+        counting=say(f"score.{what}.counting"),
         scene=scene,
     )
 

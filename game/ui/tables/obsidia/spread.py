@@ -229,6 +229,7 @@ class Spread:
         return rows
 
     def card_of(self, option: Choice) -> str:
-        """Return the card that an option names, "" where it names none."""
+        """Return the card that an option names, or that asks; "" where there is none."""
         named = [part for part in option[1:] if part in self.deck.texts]
-        return str(named[0]) if named else ""
+        asking = self.view["decision"] if self.asks.kind == "yes_no" else {}
+        return str(named[0]) if named else str(asking.get("card", ""))

@@ -58,7 +58,7 @@ class RealmTable(Table):
 
     secret_kinds = frozenset(
         ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
-         "after_battle", "target", "keep", "give", "order", "outcome", "yes_no")
+         "after_battle", "target", "keep", "give", "agree", "order", "outcome", "yes_no")
     )  # fmt: skip
 
     open_kinds = MappingProxyType({"answer": ("pass",)})
@@ -132,8 +132,8 @@ class RealmTable(Table):
         self.asks = Asks(self.deck, moment)
         self.asks.turn = before.turn
         self.asks.begin()
-        self.things = self.tray.things(self.asks.kind, moment.options, self._colony_class())
-        self.asks.on_tray = frozenset(thing.choice for thing in self.things)
+        self.things = self.tray.shown(self.asks.kind, moment, self._colony_class())
+        self.asks.on_tray = frozenset(thing.choice for thing in self.things if thing.choice)
         self._read()
         if first:
             self.resize(self.size)
@@ -392,7 +392,7 @@ class RealmTable(Table):
 
     def prompt(self) -> tuple[str, str]:
         """Return icon and words of what the player may do next."""
-        return prompts.prompt(self.asks) if self.moment is not None else ("hourglass", "")
+        return prompts.prompt(self.asks, self.keys)  # without a moment nothing is asked
 
     def phases(self) -> list[tuple[str, str]]:
         """Return the five phases, or what comes before the first turn."""
@@ -465,12 +465,17 @@ class RealmTable(Table):
         return pygame.Rect(deck.x, area.y + self.kit.px(40), area.right - deck.x,
                            self.kit.px(198))  # fmt: skip
 
+    def panel_rects(self) -> list[pygame.Rect]:
+        """Return the panels at the sides, and the tray."""
+        return [] if self.drawn is None else self.picture.panels(self.drawn)
+
     def follows(self) -> object:
         """Return what pointing changes beyond the thing pointed at: the map, inspector, hand."""
         opened = tuple(w.id for w in self._parts if isinstance(w, Spot) and w.opened)
         listed = "" if self.list is None else self.list.card
         camera = (self.camera.x, self.camera.y, self.camera.step)
-        return self.pointed_cell(), self.pointed_card(), opened, listed, camera
+        told = None if self.drawn is None else self.picture.shown(self.drawn)
+        return self.pointed_cell(), self.pointed_card(), opened, listed, camera, told
 
     def place_of(self, address: str) -> pygame.Rect | None:
         """Return where a widget lies, or a panel or pile of the layout."""

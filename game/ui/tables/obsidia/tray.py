@@ -1,4 +1,4 @@
-"""What is chosen from outside the map: classes, cards of a draft, tiles of a stack.
+"""What is chosen outside the map: classes, cards of a draft, tiles; what a trade offers.
 
 Belongs here: which options lie on the tray, where each thing lies, drawing them. Does not belong
 here: what a press means (`asks`), the map under it.
@@ -6,12 +6,14 @@ here: what a press means (`asks`), the map under it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.engine.types import Choice
 from game.ui.kit import Kit
+from game.ui.tables.base import Moment
 from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Tile
@@ -29,12 +31,13 @@ SHAPES = {  # width and height in units: the most, and the least pixels of the w
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One thing on the tray."""
+    """One thing on the tray; `choice` is empty where it is only shown."""
 
     choice: Choice
     shape: str  # class, card or tile
     id: str
     label: str
+    caption: str = ""  # what is said of it, on a band over it
 
 
 class Tray:
@@ -44,11 +47,28 @@ class Tray:
         """Draw with these."""
         self.kit, self.looks, self.deck, self.cards = kit, looks, deck, cards
 
+    def shown(self, kind: str, moment: Moment, klass: str) -> list[Thing]:
+        """Return what lies there: what is chosen, or what is offered in a trade."""
+        offer = (moment.view["decision"] or {}).get("offer")
+        if offer and moment.options and moment.seat is not None:
+            return self.offered(offer, moment.seat)
+        return self.things(kind, moment.options, klass)
+
     def things(self, kind: str, options: tuple[Choice, ...], klass: str) -> list[Thing]:
         """Return what lies there: `klass` is whose colony is placed."""
         if kind not in KINDS:
             return []
         return [self._thing(o, klass) for o in options if o[0] in WORDS and len(o) == 2]
+
+    def offered(self, offer: Mapping[str, Sequence[str]], seat: int) -> list[Thing]:
+        """Return the cards of a trade as a seat sees them: what it gives, then what it gets."""
+        found = []
+        for party in sorted(offer, key=lambda each: each != str(seat)):
+            caption = say("trade.gives" if party == str(seat) else "trade.gets")
+            for id in offer[party]:
+                label = say("trade.card", name=self.deck.card_name(id), what=caption)
+                found.append(Thing((), "card", id, label, caption))
+        return found
 
     def _thing(self, option: Choice, klass: str) -> Thing:
         word, id = str(option[0]), str(option[1])
@@ -98,7 +118,10 @@ class Tray:
         rim = "white_gold" if chosen else "ember"
         if thing.shape == "card":
             self.cards.laid(surface, rect, thing.id, named=True)
+            rim = rim if thing.choice else "brassd"
             d.frame(surface, rect.inflate(4, 4), rim, radius=8, line=3 if chosen else 2)
+            if thing.caption:
+                d.chip(surface, (rect.centerx, rect.top), thing.caption, anchor="centre", size=17)
             return
         d.shadow(surface, rect, radius=8, blur=8, opacity=0.6, down=5)
         if thing.shape == "tile":

@@ -14,3 +14,8 @@ from game.games.obsidia import GAME
 def say(key: str, /, **values: Any) -> str:
     """Return a phrase of the table."""
     return GAME.cards.phrases.say(f"table.{key}", **values)
+
+
+def capital(words: str) -> str:
+    """Return words with a capital first."""
+    return words[:1].upper() + words[1:]
