@@ -369,7 +369,8 @@ CHANGES: dict[str, Change] = {
         ("die_rolled", "result", "counted", "tallied", "stopped_waiting", "effect_began",
          "effect_used", "effects_ended", "must_attack", "duty_done", "turn_ended", "extra_turn",
          "skips_turn", "turn_skipped", "first_player", "drawn_player", "bonus_souls",
-         "match_ended", "agreed", "refused", "promised", "promise_kept", "promise_broken"),
+         "match_ended", "goal_noted", "agreed", "refused", "promised", "promise_kept",
+         "promise_broken"),
         _nothing,
     ),
 }  # fmt: skip

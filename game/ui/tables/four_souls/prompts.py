@@ -22,6 +22,7 @@ ICONS = {
     "order_deck": "stack", "top_card": "stack", "discarded": "card-pickup",
     "fetch": "magnifying-glass", "starting_item": "open-treasure-chest", "room": "wooden-door",
     "draft": "open-treasure-chest", "bonus_soul": "ui-soul", "recharge": "ui-turn",
+    "arrange": "stack",
     "barter_with": "shaking-hands", "barter_cents": "two-coins", "barter_promise": "shaking-hands",
     "barter": "shaking-hands", "concede": "exit-door",
 }  # fmt: skip

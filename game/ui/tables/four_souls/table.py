@@ -43,7 +43,7 @@ from game.ui.widgets import Action, VirtualList, Widget
 
 DOUBLE = 450  # milliseconds between the clicks of a double click
 AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
-          "purchase", "bonus_soul", "order", "recharge", "barter_with")  # fmt: skip
+          "purchase", "bonus_soul", "order", "recharge", "barter_with", "arrange")  # fmt: skip
 
 
 class StackTable(Table):
