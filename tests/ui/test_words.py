@@ -11,10 +11,11 @@ import pytest
 from game.engine.text import flatten
 from game.engine.types import Reason
 from game.games import GAMES
-from game.games.box import shared_phrases
+from game.games.box import shared_phrases, shipped_tables
 from game.session import session
 from game.session.files import SaveError
 from game.ui import words as window_words
+from game.ui.kit import Kit
 from game.ui.words import open_words, unworded
 
 TABLE = flatten(shared_phrases())
@@ -130,3 +131,11 @@ def test_reasons_are_told_with_reasons_in_them():
 
 def test_a_widget_without_a_scene_says_bare_keys():
     assert unworded("spoken.one_of", at=2, many=5) == "one_of 2 5"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_icon_that_words_name_is_drawn(game: str, kit: Kit) -> None:
+    texts = flatten(shipped_tables(game)["phrases"][0].raw) | flatten(shared_phrases())
+    named = {text for key, text in texts.items() if key.endswith(".icon")}
+    named |= {m for text in texts.values() for m in re.findall(r"\[([a-z0-9-]+)=", str(text))}
+    assert {name for name in named if not kit.assets.has_icon(name)} == set()
