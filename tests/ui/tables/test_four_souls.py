@@ -20,6 +20,7 @@ from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.follow import CHANGES, follow
 from game.ui.tables.four_souls.places import NAMES, layout_named
 from game.ui.tables.four_souls.spots import Spot
+from game.ui.widgets import Action
 from tests.clauses import clause
 from tests.ui.events import click, key, moved
 from tests.ui.tables.cloth import GAME, TABLES_OF, asks, find, moment, states, table_at
@@ -350,3 +351,23 @@ def test_a_person_alone_sees_their_own_cards_and_no_bar(kit):
                   for p in moment(state).people)  # fmt: skip
     table.show(replace(veiled(state), people=alone))
     assert table.answering is None
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {"rooms": True})])
+def test_a_whole_match_is_played_by_pressing_what_the_table_offers(kit, seats, options):
+    table, luck = table_at(kit), random.Random(4)
+    state = next(states(seats, 4, **options))
+    while state.decision is not None:
+        table.show(moment(state))
+        able = [w for w in table.widgets() if isinstance(w, Spot) and w.offers]
+        choice = None
+        if able and (table.confirm()[1] is None or luck.random() < 0.6):
+            choice = table.act(Action("press", luck.choice(able))) or table.confirm()[1]
+        elif table.others():
+            choice = luck.choice(table.others())[2]
+        choice = choice or table.confirm()[1]
+        assert choice in state.decision.options, state.decision
+        apply(GAME, state, choice)
+        assert state.clock < 20_000
+    assert state.outcome is not None
+    assert table.scoreboard(GAME.view(state, None), moment(state).people).totals
