@@ -238,9 +238,6 @@ class Lesson(Match):
 
     # --- what may be done -----------------------------------------------------------------------
 
-    def _given(self) -> None:
-        """Nothing is answered for the learner: each question may be what a step is about."""
-
     def _choose(self, choice: Choice) -> None:
         """Answer, if the step wants it; else say why to try something else."""
         if self.mine and not self.course.allows(choice):
