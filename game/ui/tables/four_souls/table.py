@@ -156,6 +156,7 @@ class StackTable(Table):
         self.list = spread.picks()
         if self.list is not None:
             self.list.draw_row = picture.draw_pick
+            self.list.row_height = max(self.list.row_height, *map(self._row_need, self.list.items))
             self.list.rect = self._list_rect()
             parts.append(self.list)
         parts += spread.rivals(picture.plates, self.shown_rivals(), picture.place_of_rival, large)
@@ -239,6 +240,11 @@ class StackTable(Table):
         head, pad = self.kit.draw.header_height(), self.kit.px(12)
         return pygame.Rect(panel.x + pad, panel.y + head + pad // 2, panel.width - 2 * pad,
                            panel.height - head - pad)  # fmt: skip
+
+    def _row_need(self, words: str) -> int:
+        """Return how high a row of the list must be for its words at the least size."""
+        width = self.places.rect("side").width - 2 * self.kit.px(12) - self.kit.px(20)
+        return self.kit.text.layout(words, "log", width, px=1).height + self.kit.px(8)
 
     def order(self) -> list[tuple[int, str, str]]:
         """Return who has passed and who comes next, in a round of priority."""
