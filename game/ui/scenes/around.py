@@ -1,7 +1,7 @@
 """What stands around the table of a match and changes with the moment: prompt, icons of the bar.
 
 Belongs here: which line the prompt says, which icons the top bar holds and which of them are off,
-what is asked after a fault.
+what is told of trouble with the disk, what is asked after a fault.
 Does not belong here: what the icons do (`match`), where they stand (`chrome`).
 """
 
@@ -10,10 +10,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game.games.clauses import read_clauses
 from game.ui.scenes import chrome
 from game.ui.scenes.chrome import Line
 from game.ui.scenes.foot import HINT_ICON
+from game.ui.scenes.page import draw_notice
 from game.ui.scenes.recap import ICON
+from game.ui.scenes.rules import clause_at
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.widgets import IconButton
@@ -94,6 +99,19 @@ def prompt_line(match: Match) -> Line:
         return hint
     icon, words = match.table.prompt()
     return Line(words, icon, asked + 1, name if host.shared else "")
+
+
+def clause_pointed_at(match: Match) -> str:
+    """The clause that what is pointed at names; "" where it names none."""
+    known = {clause.id for clause in read_clauses(match.game.id)}
+    return clause_at(match.focus.tip_subject, known)
+
+
+def draw_trouble(match: Match, surface: pygame.Surface) -> None:
+    """Tell that the match cannot be saved, as long as it cannot."""
+    if match.session.trouble is not None:
+        why = escape(match.words.told(match.session.trouble))
+        draw_notice(match.kit, surface, match.words("match.not_saved", why=why), "blood")
 
 
 def ask_after_fault(match: Match, file: Path | None) -> None:

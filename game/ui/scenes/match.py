@@ -14,7 +14,6 @@ import pygame
 from game import paths
 from game.engine.errors import IllegalChoice
 from game.engine.types import Choice
-from game.games.clauses import read_clauses
 from game.session.saves import remove
 from game.session.session import Session, StaleAnswer
 from game.session.undo import UndoBarred
@@ -30,10 +29,9 @@ from game.ui.scenes.foot import asks_again, cap_confirm, enters, foot_buttons, p
 from game.ui.scenes.host import Host
 from game.ui.scenes.house import House
 from game.ui.scenes.occasion import occasion_of
-from game.ui.scenes.page import Guard, Page, draw_notice
+from game.ui.scenes.page import Guard, Page
 from game.ui.scenes.pausing import pausing_of
 from game.ui.scenes.recap import Act
-from game.ui.scenes.rules import clause_at
 from game.ui.tables.base import Moment
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape, plain
@@ -516,8 +514,7 @@ class Match(Page):
 
     def _rules(self) -> None:
         """Lay the rules over the match, at the clause that what is pointed at names."""
-        known = {clause.id for clause in read_clauses(self.game.id)}
-        self.house.doors.rules(self.game.id, clause_at(self.focus.tip_subject, known))
+        self.house.doors.rules(self.game.id, around.clause_pointed_at(self))
 
     def _pause(self) -> None:
         self.house.doors.pause(pausing_of(self))
@@ -542,11 +539,10 @@ class Match(Page):
         if self.dialog is None:
             changed = self.director.update(dt) or changed
             changed |= self.comforts.update() | self.bar.update(dt, self.table.phases())
-            if not self.director.busy and self.bots.poll():
-                answer = self.bots.take()
-                if answer is not None:
-                    self._advance(answer.choice, self.session.position, by_bot=True)
-                    changed = True
+            answer = self.bots.take() if not self.director.busy and self.bots.poll() else None
+            if answer is not None:
+                self._advance(answer.choice, self.session.position, by_bot=True)
+                changed = True
         if self.bots.told is not None:
             self.notify(escape(self.words.tell(self.bots.told)))
             self.bots.told = None
@@ -576,27 +572,23 @@ class Match(Page):
         self.table.draw(surface)
         self.bar.draw(self.kit, surface, self.table.heading(), self.table.phases())
         chrome.draw_prompt(self.kit, surface, self.line())
-        area = self.log_area
-        if area is not None and not self.drawer:
-            chrome.draw_log(self.kit, surface, area, self.log)
-        elif area is None:
+        if self.log_area is None:
             self.log.rect = pygame.Rect(0, 0, 0, 0)
+        elif not self.drawer:
+            chrome.draw_log(self.kit, surface, self.log_area, self.log)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw the drawer over the table, and trouble with the disk."""
-        area = self.log_area
         if self.mine and self.first.shown(self.session.position):
             self.first.draw(surface, self.kit)
         self.comforts.paint_over(surface)
-        if area is not None and self.drawer:
-            chrome.draw_log(self.kit, surface, area, self.log)
+        if self.log_area is not None and self.drawer:
+            chrome.draw_log(self.kit, surface, self.log_area, self.log)
             self.comforts.make_room()
             self.comforts.paint_filters(surface)
             self.log.draw(surface, self.kit)
-        if self.session.trouble is not None and self._notice_left <= 0:
-            why = escape(self.words.told(self.session.trouble))
-            words = self.words("match.not_saved", why=why)
-            draw_notice(self.kit, surface, words, "blood")
+        if self._notice_left <= 0:
+            around.draw_trouble(self, surface)
 
     def follows(self) -> object:
         """What the table shows of mouse and keyboard; while things move, anything may."""
