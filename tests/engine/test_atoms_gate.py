@@ -23,6 +23,8 @@ GAMES_FOLDER = Path(__file__).parents[2] / "game" / "games"
 EXCEPTIONS = {
     "black_souls/deal.py": "fills a copy with what a seat cannot know",
     "obsidia/deal.py": "fills a copy with what a seat cannot know",
+    "four_souls/deal.py": "fills a copy with what a seat cannot know",
+    "black_sonata/deal.py": "fills a copy with what a seat cannot know",
     "black_souls/advice.py": "lets the parties of a copy run on, to value where they would end",
 }
 
