@@ -39,7 +39,13 @@ def at_set_up(stage, game="black_souls"):
     return stage.top
 
 
+def left_out(stage, game):
+    """A version without one of the four games."""
+    del stage.house.games[game], stage.house.tables[game]
+
+
 def test_the_title_offers_what_there_is_and_says_what_is_not(stage):
+    left_out(stage, "four_souls")
     stage.program.title()
     stage.frame()
     stage.frame()
@@ -367,6 +373,7 @@ def test_a_lone_seat_gets_company_where_a_screen_is_shared():
 
 
 def test_a_closed_window_says_so_in_the_window_itself(stage):
+    left_out(stage, "four_souls")
     stage.program.title()
     stage.frame()
     stage.frame()
