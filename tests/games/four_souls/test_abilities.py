@@ -134,6 +134,9 @@ def test_and_then_and_if_you_do():
     match = table().item(0, "glass_cannon", "meat").begin()
     match.rolls(6).use("glass_cannon", "meat").all_pass()
     assert match.object("glass_cannon").charged, "the roll comes whatever was destroyed"
+    match = table().item(0, "glass_cannon", "meat").deck("loot", "a_penny", "a_dime").begin()
+    match.rolls(3).use("glass_cannon", "meat").all_pass()
+    assert not match.in_play("glass_cannon") and len(match.holds(0)) == 2
     match = table().item(0, "guppys_paw").hurt(0, 2).item(0, "breakfast").begin()
     match.use("guppys_paw", 1).all_pass()
     assert match.heard("player_died") == [{"party": 0}]
