@@ -294,6 +294,7 @@ def test_a_program_without_streams_works_all_the_same(monkeypatch, nocturne_home
 
 INTERRUPTED = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
 from game.__main__ import main
 from game.tools import jobs
 made = jobs.workers
