@@ -300,7 +300,7 @@ def test_nothing_on_the_table_is_cut_at_any_size(open_at, size, seats):
     table = table_at(kit)
     surface = pygame.Surface(size)
     for n, state in enumerate(states(seats, 9)):
-        if state.decision is None or n % 90:
+        if state.decision is None or n % 240:
             continue
         table.show(moment(state))
         table.draw(surface)
