@@ -66,7 +66,7 @@ class SonataCards:
             side = min(rect.size) * 0.62 / self.kit.theme.u
             self.kit.draw.icon(out, self._icon(card), rect.center, side, "#E9DCC0")
 
-        foot = say(f"kind.{card.facts.get('kind', kind)}")
+        foot = say(f"kind.{card.facts.get('nature', kind)}")
         hue = deck_hues()[kind]
         return Framed(card.id, escape(card.name), hue, "", card.text, foot, "", art, deck=kind)
 
