@@ -21,15 +21,11 @@ class OwnPlayer(Agent):
         self.game = game
         self.level = level
         self.other = other
-
-    @property
-    def looks(self) -> bool:  # type: ignore[override]
-        """Whether a world must be dealt: always, but for a bot that looks at none anyway."""
-        return self.other.looks
+        self.looks = other.looks  # a bot that needs no world is asked as it is
 
     def think(self, observation: Observation, seed: int) -> Iterator[Choice]:
         choice = None
-        if self.other.looks:
+        if self.looks:
             choice = self.game.play(observation.sealed, observation.seat, self.level, seed)
         if choice is None:
             yield from self.other.think(observation, seed)

@@ -185,7 +185,9 @@ def gain_reward(game: FourSouls, state: Table, frame: Frame) -> str:
 
 def gain_rolled(game: FourSouls, state: Table, item: Item, face: int) -> None:
     """FS-19.9, FS-19.14: a rolled reward."""
-    n = face * int(dict(item.regs)["times"])  # type: ignore[arg-type]
+    times = dict(item.regs)["times"]
+    assert isinstance(times, int)
+    n = face * times
     if item.entry == "cents":
         gains.gain_cents(game, state, [(item.owner, n)])
     else:

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 def gain_cents(game: FourSouls, state: Table, gains: Iterable[tuple[int, int]]) -> None:
     """FS-22.1: players gain cents from the pool. Last in its step, for it may call."""
-    todo = tuple((seat, n, ()) for seat, n in gains if n > 0)
-    if not todo:
+    coming = tuple((seat, n, ()) for seat, n in gains if n > 0)
+    if not coming:
         return
     if any(key in state.watch for key in REPLACING):
-        call(state, GAIN, dest="gained_cents", todo=todo)
+        call(state, GAIN, dest="gained_cents", coming=coming)
         return
-    for seat, n, _ in todo:
+    for seat, n, _ in coming:
         atoms.change_cents(state, seat, n, "gained")
 
 
@@ -52,13 +52,13 @@ def replacing(
 
 def next_gain(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-6.4: the player who gains picks the order, where it matters."""
-    todo = frame.regs["todo"]
-    if not todo:
+    coming = frame.regs["coming"]
+    if not coming:
         return "all_gained"
-    gain = todo[0]
+    gain = coming[0]
     options = replacing(game, state, gain)
     if not options:
-        frame.regs["todo"] = todo[1:]
+        frame.regs["coming"] = coming[1:]
         atoms.change_cents(state, gain[0], gain[1], "gained")
         return "next_gain"
     if all(choice[1] == "cents_gained" for choice in options):  # they add up in any order
@@ -68,7 +68,7 @@ def next_gain(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def replace_gain(game: FourSouls, state: Table, frame: Frame) -> str:
-    (seat, n, used), *rest = frame.regs["todo"]
+    (seat, n, used), *rest = frame.regs["coming"]
     _, word, id = take(frame)
     obj = state.objects[id]
     used = (*used, id)
@@ -83,7 +83,7 @@ def replace_gain(game: FourSouls, state: Table, frame: Frame) -> str:
             if each.id == id
         )
         rest = [(seat, n + by, used), *rest]
-    frame.regs["todo"] = tuple(rest)
+    frame.regs["coming"] = tuple(rest)
     return "next_gain"
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 DONE = "done_it"
-TODO = "todo"
+OWED = "owed"
 
 # Cents and loot
 
@@ -82,26 +82,26 @@ def plan_discards(game: FourSouls, state: Table, frame: Frame, args: Args) -> No
     """FS-10.3: one after another in turn order."""
     n = value(game, state, frame, args["n"])
     seats = players(game, state, frame, args["who"])
-    frame.regs[TODO] = tuple(seat for seat in seats for _ in range(min(n, len(state.hands[seat]))))
-    frame.regs[DONE] = int(bool(frame.regs[TODO]))
+    frame.regs[OWED] = tuple(seat for seat in seats for _ in range(min(n, len(state.hands[seat]))))
+    frame.regs[DONE] = int(bool(frame.regs[OWED]))
 
 
 def pick_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
     """FS-13.7."""
-    todo = frame.regs[TODO]
-    if not todo:
+    owed = frame.regs[OWED]
+    if not owed:
         return "end"
     if args["random"]:
-        card = atoms.random_card(state, todo[0])
+        card = atoms.random_card(state, owed[0])
         frame.regs["answer"] = ("card", game.cards.of(card).id)
         return None
-    ask(state, todo[0], "discard", costs.hand_choices(game, state, todo[0]), source=frame.source)
+    ask(state, owed[0], "discard", costs.hand_choices(game, state, owed[0]), source=frame.source)
     return None
 
 
 def do_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
-    seat, *rest = frame.regs[TODO]
-    frame.regs[TODO] = tuple(rest)
+    seat, *rest = frame.regs[OWED]
+    frame.regs[OWED] = tuple(rest)
     card = costs.card_in_hand(game, state, seat, str(take(frame)[1]))
     atoms.discard_from_hand(game, state, seat, card)
     return "pick_discard"
@@ -393,7 +393,7 @@ def _emit_roll(builder: Builder, node: Node) -> None:
     assert language
 
 
-_OWN = ("ability", "return_to", "item", "game", "copied", TODO, DONE, "card", "may")
+_OWN = ("ability", "return_to", "item", "game", "copied", OWED, DONE, "card", "may")
 
 
 def _emit_if(builder: Builder, node: Node) -> None:
