@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import paths
 from game.ui.layout import Frame, Layout, LayoutError, load_layout
 
 HEAD = (
@@ -157,3 +159,20 @@ def test_a_file_that_is_no_map_is_one_clear_error(tmp_path: Path) -> None:
         load_layout(path)
     with pytest.raises(LayoutError, match="cannot be read"):
         load_layout(tmp_path / "none.tmx")
+
+
+TABLES = sorted(paths.data_folder().glob("*/layouts/*.tmx"))
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 701), (1366, 705), (1920, 1017), (2560, 1080), (1280, 800), (1024, 768)]
+)
+@pytest.mark.parametrize("file", TABLES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
+def test_what_lies_apart_lies_apart_in_windows_of_all_shapes(file: Path, size: tuple[int, int]):
+    layout = load_layout(file)
+    names = [name for name in layout.places if file.stem not in layout.places or name == file.stem]
+    for one, other in combinations(names, 2):  # a map's own places lie on the map
+        apart = not layout.area(one, (1920, 1080)).colliderect(layout.area(other, (1920, 1080)))
+        if apart:
+            by_rounding = layout.area(one, size).inflate(-4, -4)
+            assert not by_rounding.colliderect(layout.area(other, size)), (one, other)

@@ -244,6 +244,7 @@ class StackTable(Table):
     def _row_need(self, words: str) -> int:
         """Return how high a row of the list must be for its words at the least size."""
         width = self.places.rect("side").width - 2 * self.kit.px(12) - self.kit.px(20)
+        width -= Picks.bar_width  # there may be a scroll bar
         return self.kit.text.layout(words, "log", width, px=1).height + self.kit.px(8)
 
     def order(self) -> list[tuple[int, str, str]]:
