@@ -251,7 +251,11 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
         aims = [each for each in (*to, *item["targets"]) if _there(moment.view, each)]
         aims = [each for n, each in enumerate(aims) if each not in aims[:n]]
         party = item["party"]
-        who = say("nobody") if party is None else escape(person(moment, party).name)
+        origin = ("object", item["source"])
+        if party is not None:
+            who = escape(person(moment, party).name)
+        else:  # of a monster, as long as it lies there
+            who = named(moment, origin) if _there(moment.view, origin) else say("nobody")
         names = tuple(named(moment, each) for each in aims)
         words = say("stack.aims", who=who, to=", ".join(names)) if names else who
         kind = item["kind"]
