@@ -22,7 +22,10 @@ Popup = Callable[[pygame.Surface, "Spot"], None]
 
 
 class Spot(Widget):
-    """A drawn thing. `choice` is what a press selects; `round_` things are ringed as discs."""
+    """A drawn thing. `choice` is what a press selects, or the table knows (`selectable`).
+
+    `round_` things are ringed as discs; `rising` ones are not, since they grow when pointed at.
+    """
 
     kind_words: ClassVar[str] = ""
 
@@ -33,18 +36,28 @@ class Spot(Widget):
         label: str,
         *,
         choice: Choice = (),
+        card: str = "",
         value: str = "",
         why_not: str = "",
         tip: Tip | None = None,
         popup: Popup | None = None,
+        selectable: bool = False,
         round_: bool = False,
+        rising: bool = False,
     ) -> None:
-        """Make the spot; with `why_not` it is off."""
+        """Make the spot, of a `card` if it shows one; with `why_not` it is off."""
         super().__init__(name, rect, enabled=not why_not, why_not=why_not, tip=tip)
-        self.label, self.choice, self.value, self.popup = label, choice, value, popup
-        self.manner = "select" if choice and not why_not else "none"
-        self.tab_stop = self.manner != "none" or popup is not None
-        self.over, self.selected, self.shut, self.round = 0.0, False, False, round_
+        self.label, self.choice, self.card = label, choice, card
+        self.value, self.popup = value, popup
+        self.manner = "select" if (selectable or choice) and not why_not else "none"
+        self.tab_stop = self.offers or popup is not None
+        self.over, self.selected, self.shut = 0.0, False, False
+        self.round, self.rising = round_, rising
+
+    @property
+    def offers(self) -> bool:
+        """Whether a press can choose something."""
+        return self.manner == "select"
 
     @property
     def pointed(self) -> bool:
@@ -85,7 +98,7 @@ class Spot(Widget):
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw hover and focus; everything else is the table's."""
-        if not self.pointed or (self.manner == "none" and not self.ring):
+        if not self.pointed or self.rising or not (self.offers or self.ring):
             return
         rect = self.rect.inflate(2, 2)
         radius = rect.height / 2 / kit.theme.u if self.round else 7

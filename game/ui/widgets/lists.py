@@ -75,6 +75,13 @@ class VirtualList(Scrolling):
         top = self.rect.y + index * self.pitch - self.scroll
         return pygame.Rect(self.rect.x, top, width, self.row_height)
 
+    @property
+    def pointed_row(self) -> int:
+        """Return the row under the mouse, else the one where the keyboard stands; -1 for none."""
+        if self.hovered and self._over >= 0:
+            return self._over
+        return self.marked if self.ring else -1
+
     def mark(self, index: int) -> None:
         """Mark a row and bring it into sight."""
         if not self.items:

@@ -21,9 +21,9 @@ from game.ui.tables.four_souls.facts import Entry, Plate, Thing
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import packed
 from game.ui.tables.four_souls.plates import Chip, Plates
-from game.ui.tables.four_souls.spots import Spot
 from game.ui.tables.four_souls.spread import ACTS
 from game.ui.tables.four_souls.words import say
+from game.ui.tables.spot import Spot
 
 if TYPE_CHECKING:
     from game.ui.tables.four_souls.table import StackTable

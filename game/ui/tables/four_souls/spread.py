@@ -20,9 +20,10 @@ from game.ui.tables.four_souls.facts import Thing
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import Places, packed
 from game.ui.tables.four_souls.plates import Chip, Plates
-from game.ui.tables.four_souls.spots import Picks, Popup, Spot
+from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.tray import Arranged, Lot
 from game.ui.tables.four_souls.words import say
+from game.ui.tables.spot import Popup
 from game.ui.tips import Tip
 from game.ui.widgets import Widget
 
@@ -45,7 +46,7 @@ class Spread:
 
     def spot(self, address: str, rect: pygame.Rect, label: str, **more: object) -> Spot:
         """Return the spot of an address; it offers what the options say."""
-        found = Spot(address, rect, label, offers=bool(self.asks.at(address)),
+        found = Spot(address, rect, label, selectable=bool(self.asks.at(address)),
                      **more)  # type: ignore[arg-type]  # fmt: skip
         found.selected = address in self.asks.marked()
         return found
@@ -235,7 +236,7 @@ class Spread:
         spots: list[Widget] = []
         for at, (lot, rect) in enumerate(zip(lots, found.lots, strict=True)):
             card = lot.shape == "card"
-            spot = Spot(f"tray.{at}", rect, lot.words, offers=True, card=lot.card,
+            spot = Spot(f"tray.{at}", rect, lot.words, selectable=True, card=lot.card,
                         popup=popup if card else None)  # fmt: skip
             spot.selected = lot.choice == self.asks.chosen
             spots.append(spot)

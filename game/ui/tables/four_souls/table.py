@@ -38,6 +38,7 @@ from game.ui.tables.four_souls.stops import PASS, Stops, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
 from game.ui.tables.four_souls.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
+from game.ui.tables.spot import Spot as AnySpot
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
@@ -216,7 +217,7 @@ class StackTable(Table):
         assert self.drawn is not None
         return facts.hand(self.drawn.view, self.drawn.seat)
 
-    def hand_index(self, spot: Spot) -> int:
+    def hand_index(self, spot: AnySpot) -> int:
         """Return which card of the hand a spot is."""
         cards = [w for w in self._parts if isinstance(w, Spot) and w.rising]
         return cards.index(spot) if spot in cards else 0

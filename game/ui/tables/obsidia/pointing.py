@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.tables.obsidia.hand import Fan
-from game.ui.tables.obsidia.spots import Spot
+from game.ui.tables.spot import Spot
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:

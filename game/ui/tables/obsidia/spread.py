@@ -17,9 +17,10 @@ from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Cell, Land
 from game.ui.tables.obsidia.places import Places
-from game.ui.tables.obsidia.spots import MapButton, Picks, Popup, Spot
+from game.ui.tables.obsidia.spots import MapButton, Picks
 from game.ui.tables.obsidia.tray import Thing
 from game.ui.tables.obsidia.words import say
+from game.ui.tables.spot import Popup, Spot
 from game.ui.text import escape
 from game.ui.tips import Tip
 from game.ui.widgets import MapGround, MapStop, Widget

@@ -36,11 +36,12 @@ from game.ui.tables.obsidia.picture import Picture
 from game.ui.tables.obsidia.places import Places, name_for
 from game.ui.tables.obsidia.pointing import card_beside_list, point_out
 from game.ui.tables.obsidia.spells import SpellCards
-from game.ui.tables.obsidia.spots import Picks, Spot
+from game.ui.tables.obsidia.spots import Picks
 from game.ui.tables.obsidia.spread import Spread
 from game.ui.tables.obsidia.tray import Thing, Tray
 from game.ui.tables.obsidia.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
+from game.ui.tables.spot import Spot
 from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, MapGround, MapStop, MiniMap, VirtualList, Widget
