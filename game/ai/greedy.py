@@ -17,6 +17,7 @@ from game.engine.types import Choice, State
 NOISE = 0.02  # of a win; what the novice misjudges a position by
 WORLDS = 3  # dealt worlds in which every option is tried
 PICKS = 12  # options of a further pick of the same act that are tried, at most
+TRIES = 144  # ways to end an act that are tried, at most: all ways of two further picks
 
 
 class GreedyAgent(Agent):
@@ -54,15 +55,22 @@ class GreedyAgent(Agent):
                 worth += self._worth(trial, seat, group, luck) / self.worlds
             yield worth
 
-    def _worth(self, trial: State, seat: int, group: int, luck: Stream) -> float:
-        """The seat's share, once it has made the best of the picks that are left of the act."""
+    def _worth(
+        self, trial: State, seat: int, group: int, luck: Stream, tries: int = TRIES
+    ) -> float:
+        """The seat's share, once it has made the best of the picks that are left of the act.
+
+        An act may have as many picks as there are cards to give; when the tries are shared out,
+        the last option is taken, which ends such an act.
+        """
         decision = trial.decision
         if decision is None or not group or decision.group != group or decision.seat != seat:
             return self.value.shares(trial, luck)[seat]
         options = decision.options
+        tried = options[:: -(-len(options) // min(PICKS, tries))] if tries > 1 else options[-1:]
         found = []
-        for choice in options[:: -(-len(options) // PICKS)]:
+        for choice in tried:
             further = trial.copy()
             apply(self.value.game, further, choice)
-            found.append(self._worth(further, seat, group, luck))
+            found.append(self._worth(further, seat, group, luck, tries // len(tried)))
         return max(found)
