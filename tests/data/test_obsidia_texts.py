@@ -58,13 +58,13 @@ def test_a_single_target_is_called_it_and_two_are_named():
 
 def test_a_second_target_like_the_first_is_not_described_again():
     assert text_of("shifting_labyrinth").count("without occupants") == 1
-    assert "and another such tile" in text_of("shifting_labyrinth")
+    assert "and another such tile, at most 2 spaces from it." in text_of("shifting_labyrinth")
 
 
 def test_what_the_rules_demand_anyway_is_not_printed():
     """OB-19.3: a spell that could do nothing is not cast; the card need not say so."""
     assert text_of("sappers") == "After placing your tile. Draw and place one more tile."
-    assert text_of("double_muster") == "Train one more traveler on your home colony."
+    assert text_of("double_muster") == "Train 2 more travelers on your home colony."
 
 
 def test_what_a_forced_target_must_be_is_a_condition():

@@ -14,7 +14,7 @@ from game.engine.types import Choice, Frame
 from game.games.obsidia import battle_words, battles, board, people
 from game.games.obsidia.cards import COLONY, TOWN, VOID
 from game.games.obsidia.casting import CAST, side_of, unit_key
-from game.games.obsidia.grid import CORNERS, STEP
+from game.games.obsidia.grid import CORNERS, distance
 from game.games.obsidia.moves import legal_ways
 from game.games.obsidia.selectors import (
     CHOSEN,
@@ -82,10 +82,16 @@ def diagonal(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
     return frame.regs[IT] - cell in CORNERS
 
 
-def near(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    """It shares a side or a corner with the target's tile; pathways do not matter."""
-    cell = cell_of(game, state, chosen(game, state, frame, args["to"]))
-    return frame.regs[IT] - cell in (*STEP, *CORNERS)
+def within(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """It is at most so many spaces from a target; pathways do not matter."""
+    cell = cell_of(game, state, chosen(game, state, frame, args["of"]))
+    return distance(cell, frame.regs[IT]) <= int(args["spaces"])
+
+
+def friend_within(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
+    """It is at most so many spaces from a traveler of the caster; pathways do not matter."""
+    it, most = frame.regs[IT], int(args["spaces"])
+    return any(distance(key >> 2, it) <= most for key, _ in people.units_of(state, frame.owner))
 
 
 def beside_unit(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
@@ -332,7 +338,8 @@ def add_aims(language: Language) -> None:
         language.term(TILE, test.__name__, test)
     language.term(TILE, "of", of, target=ref)
     language.term(TILE, "diagonal", diagonal, to=ref)
-    language.term(TILE, "near", near, to=ref)
+    language.term(TILE, "within", within, spaces=number(1, 9), of=ref)
+    language.term(TILE, "friend_within", friend_within, spaces=number(1, 9))
     language.term(TILE, "beside_unit", beside_unit, whose=WHOSE, that=trees(UNIT))
     language.term(TILE, "bearable", bearable, creature=ref)
     language.term(TILE, "swaps_with", swaps_with, tile=ref)

@@ -125,11 +125,21 @@ def losses(game: Obsidia, state: Realm, side: int) -> int:
 
 def use_ward(game: Obsidia, state: Realm, side: int, count: int) -> int:
     """LK-14: how many of those that a lost roll would kill are not killed."""
-    for at, laid, _ in words(game, state, "ward"):
-        if laid.side == side and not laid.used and count:
+    saved = 0
+    for at, laid, args in words(game, state, "ward"):
+        while laid.side == side and saved < count and state.laid[at].used < args["count"]:
             atoms.use_laid(state, at)
-            return 1
-    return 0
+            saved += 1
+    return saved
+
+
+def wards_left(game: Obsidia, state: Realm, side: int) -> int:
+    """LK-14: how many more lost lives of a side are prevented."""
+    return sum(
+        args["count"] - laid.used
+        for _, laid, args in words(game, state, "ward")
+        if laid.side == side
+    )
 
 
 def take_spoils(game: Obsidia, state: Realm, winner: int) -> None:

@@ -96,10 +96,11 @@ def keep_face(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 
 def die_turned(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
-    """LK-18: each die of the roll with a neighbouring number that it can show."""
+    """LK-18: each die of the roll with each number so near to its own that it can show."""
+    most = int(args["most"])
     for at, die in enumerate(state.dice):
-        for by in (-1, 1):
-            if rolls.can_show(die, die.face + by):
+        for by in range(-most, most + 1):
+            if by and rolls.can_show(die, die.face + by):
                 yield ("die", at, by)
 
 
@@ -118,7 +119,7 @@ def add_dice_words(language: Language) -> None:
     """Register the words of this module."""
     ref = tree(CHOSEN)
     dice: Any = {"dice": number(1, 2), "least": number(2, 12)}
-    language.term(TARGET, "die_turned", die_turned)
+    language.term(TARGET, "die_turned", die_turned, most=number(1, 5))
     add_verb(
         language,
         "survival_roll",

@@ -33,6 +33,16 @@ def place_of(cell: int) -> tuple[int, int]:
     return column - 500, row - 500
 
 
+def distance(cell: int, other: int) -> int:
+    """The spaces from one cell to another, from side to side, whatever lies between.
+
+    >>> distance(500500, 500501), distance(500500, 499501), distance(500500, 500500)
+    (1, 2, 0)
+    """
+    (ax, ay), (bx, by) = place_of(cell), place_of(other)
+    return abs(ax - bx) + abs(ay - by)
+
+
 def turned(mask: int, turn: int) -> int:
     """Four sides as bits, turned clockwise by quarter turns.
 

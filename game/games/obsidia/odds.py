@@ -37,7 +37,7 @@ class Fighter(NamedTuple):
 
     lives: int
     losses: int  # how many a lost roll kills
-    ward: bool = False  # LK-14: one of them is not killed, once
+    wards: int = 0  # LK-14: so many of them are not killed yet
     breath: bool = False  # DL-12: its last one takes one of the other side along
     hide: bool = False  # CR-5: the first lost roll does not kill it
     undying: bool = False  # CR-1
@@ -114,19 +114,16 @@ def fighter(game: Obsidia, state: Realm, side: int) -> Fighter:
     assert state.battle is not None
     who = state.battle.sides[side]
     losses = battle_words.losses(game, state, side)
-    ward = any(
-        laid.side == side and not laid.used
-        for _, laid, _ in battle_words.words(game, state, "ward")
-    )
+    wards = battle_words.wards_left(game, state, side)
     breath = battle_words.has(game, state, "last_breath", side)
     if who >= 0:
         unit = state.units.get(who)
-        return Fighter(0 if unit is None else unit.size, losses, ward, breath)
+        return Fighter(0 if unit is None else unit.size, losses, wards, breath)
     creature = -1 - who
     trait = game.cards.creatures[creature].trait
     hide = trait == "thick_hide" and not state.hurt[creature]
     lives = 1 if state.creatures[creature] else 0
-    return Fighter(lives, losses, False, breath, hide, trait == "undying")
+    return Fighter(lives, losses, 0, breath, hide, trait == "undying")
 
 
 @cache
@@ -174,9 +171,9 @@ def _lost(
         ends = [((1 - SAVED) * part, go_on(dead, left)) for part, left in _avenged(dead, other)]
         return [(SAVED, NOBODY_WINS), *ends]
     count = min(hits, loser.lives)
-    if loser.ward:
-        count -= 1
-        loser = loser._replace(ward=False)
+    saved = min(loser.wards, count)
+    count -= saved
+    loser = loser._replace(wards=loser.wards - saved)
     rest = loser._replace(lives=loser.lives - count)
     if rest.lives:
         return [(Fraction(1), go_on(rest, other))]

@@ -28,7 +28,7 @@ from game.engine.types import Choice, Frame
 from game.games.obsidia import battle_words, board, people
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.casting import side_of
-from game.games.obsidia.grid import STEP, side_towards
+from game.games.obsidia.grid import STEP, distance, side_towards
 from game.games.obsidia.spells import TARGET
 from game.games.obsidia.state import MERGED, MOVED, RECRUIT, Realm
 
@@ -102,12 +102,18 @@ def _places(game: Obsidia, state: Realm, frame: Frame, tests: Iterable[Any]) -> 
 
 
 def spaces(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[Choice]:
-    """The tiles and empty spaces on the four sides of a target."""
+    """The tiles and empty spaces on the four sides of a target, and tiles farther away."""
     cell = cell_of(game, state, chosen(game, state, frame, args["beside"]))
     for step in STEP:
         other = cell + step
         if other not in state.board or passes(game, state, frame, args["that"], other):
             yield ("tile", other)
+    if args["within"] > 1:
+        for other in sorted(state.board):
+            if 1 < distance(cell, other) <= args["within"] and passes(
+                game, state, frame, args["that"], other
+            ):
+                yield ("tile", other)
 
 
 def _keys(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator[int]:
@@ -447,7 +453,8 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
         language.term(kind, "for_horde", for_horde, test=tree(kind))
     language.term(CONDITION, "for_horde", for_horde, test=tree(CONDITION))
     language.term(TARGET, "tiles", tiles, that=trees(TILE))
-    language.term(TARGET, "spaces", spaces, main="beside", beside=tree(CHOSEN), that=trees(TILE))
+    ref, far = tree(CHOSEN), number(1, 9, 1)
+    language.term(TARGET, "spaces", spaces, main="beside", beside=ref, that=trees(TILE), within=far)
     language.term(TARGET, "units", units, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "travelers", travelers, whose=WHOSE, that=trees(UNIT))
     language.term(TARGET, "creatures", creatures, that=trees(TILE))

@@ -44,7 +44,7 @@ def remove_tile(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 
 
 def begin_one_more(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
-    """WL-01, WL-05: another tile is drawn and placed, or another traveler trained.
+    """WL-01, WL-05: another tile is drawn and placed, or so many more travelers trained.
 
     OB-40.1: the tile is chosen with tile planning; the Horde's colour is decided by dice.
     """
@@ -71,10 +71,16 @@ def place_it(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
     return END
 
 
-def put_trained(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
+def put_trained(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str:
     klass = game.cards.class_at[take(frame, "colour")[1]]
     atoms.train_more(state, 1)
     atoms.train(state, klass, state.colonies[klass])
+    done = frame.regs.get("trained", 0) + 1
+    if done < args["count"]:
+        frame.regs["trained"] = done
+        return "begin_one_more"
+    frame.regs.pop("trained", None)
+    return END
 
 
 # Creatures and deaths
@@ -211,7 +217,8 @@ def add_standing(language: Language) -> None:
     language.term(STANDING, "cannot_roll", _bare("cannot_roll"), side=SIDE, least=number(2, 6))
     language.term(STANDING, "loses", _bare("loses"), side=SIDE, count=number(2, 8))
     language.term(STANDING, "adds", _bare("adds"), by=Arg(NUMBER), most=number(1, 5))
-    for name in ("wins_ties", "ward", "last_breath", "dead_leave_game", "spoils"):
+    language.term(STANDING, "ward", _bare("ward"), count=number(1, 8))
+    for name in ("wins_ties", "last_breath", "dead_leave_game", "spoils"):
         language.term(STANDING, name, _bare(name))
 
 
@@ -227,7 +234,8 @@ def obsidia_language(creature_ids: tuple[str, ...]) -> Language:
     ref = tree(CHOSEN)
     add_verb(language, "remove_tile", remove_tile, tile=ref)
     what = word("one_more", "tile", "traveler")
-    add_verb(language, "one_more", begin_one_more, place_it, put_trained, what=what)
+    steps = (begin_one_more, place_it, put_trained)
+    add_verb(language, "one_more", *steps, main="what", what=what, count=number(1, 8, 1))
     add_verb(language, "summon", summon, creature=word("creature", *creature_ids), at=ref)
     add_verb(language, "kill", kill, who=ref)
     add_verb(

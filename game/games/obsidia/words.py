@@ -416,10 +416,9 @@ def _aims(cards: Cards, spell: Spell, names: Mapping[str, str]) -> list[str]:
         so_far.setdefault(name, say("register.it"))
         if tree.word in FORCED:
             only.append(_only(cards, words))
-        elif words in found:
-            found.append(say("card.another"))
         elif words:
-            found.append(words)
+            like = next((each for each in found if f"{words}, ".startswith(f"{each}, ")), "")
+            found.append(say("card.another") + words[len(like) :] if like else words)
     return [*only, say("card.choose", what=listed(found)) if found else ""]
 
 

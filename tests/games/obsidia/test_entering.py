@@ -63,7 +63,8 @@ def test_blackwater_drowns_whoever_comes_but_not_in_exchange_for_another(how, le
 
 @clause("OB-8.6")
 def test_a_puppet_is_stepped_into_blackwater_and_rolls_for_itself():
-    s = moving("puppet_step", map={(0, 1): "blackwater"}).travelers("lk", 0, 0).begin()
+    s = moving("puppet_step", map={(0, 1): "blackwater", (0, -1): "plain"})
+    s.travelers("lk", 0, 0).travelers("vo", 0, -1).begin()
     s.play("cast", "puppet_step").rolls(1, 2).act("tile", (0, 1))
     assert s.size("lk", 0, 1) == 0
     assert s.heard("dice_thrown")[0]["party"] == 1
@@ -99,7 +100,8 @@ def test_the_ground_acts_at_once_before_any_battle():
 
 @clause("OB-9.7", "OB-30.6")
 def test_who_is_forced_out_of_woods_makes_no_exit_roll():
-    s = moving("puppet_step", map={(0, 0): "woods", (0, -1): "plain"}).travelers("lk", 0, 0)
+    s = moving("puppet_step", map={(0, 0): "woods", (0, -1): "plain", (1, 0): "plain"})
+    s.travelers("lk", 0, 0).travelers("vo", 1, 0)
     s.begin().play("cast", "puppet_step").act("tile", (0, -1))
     assert s.size("lk", 0, -1) == 1 and s.heard("dice_thrown") == []
 
@@ -120,11 +122,11 @@ def test_who_swaps_onto_ice_does_not_slide():
 
 @clause("OB-10.4", "OB-10.8")
 def test_two_who_are_forced_onto_ice_from_two_sides_stop_there():
-    ice = {(0, 0): "plain", (1, 0): "ice", (2, 0): "plain", (3, 0): "plain"}
-    s = moving("siren_call", map=ice).travelers("lk", 0, 0).travelers("lk", 2, 0).begin()
-    s.play("cast", "siren_call").act("tile", (1, 0))
+    ice = {(0, 0): "plain", (1, 0): "ice", (2, 0): "plain", (3, 0): "plain", (1, 1): "plain EW"}
+    s = moving("siren_call", map=ice).travelers("lk", 0, 0).travelers("lk", 2, 0)
+    s.travelers("vo", 1, 1).begin().play("cast", "siren_call")
     assert s.size("lk", 1, 0) == 2
-    alone = moving("siren_call", map=ice).travelers("lk", 0, 0).begin()
+    alone = moving("siren_call", map=ice).travelers("lk", 0, 0).travelers("vo", 1, 1).begin()
     alone.play("cast", "siren_call")
     assert alone.size("lk", 2, 0) == 1, "one alone slides on"
 
@@ -144,11 +146,11 @@ def test_who_was_not_rolled_for_has_not_moved_but_gets_no_exit_roll():
 
 @clause("OB-9.8", "OB-9.11", "OB-28.1")
 def test_one_whose_exit_was_closed_keeps_the_others_of_its_unit():
-    s = moving("portal_rite", map={(9, 8): "woods", (5, 5): "portal"})
+    s = moving("portal_rite", map={(9, 8): "woods", (20, 18): "portal", (8, 7): "portal"})
     s.travelers("vo", 9, 8, 2).begin().rolls(4).act("woods", (9, 8)).play("stop")
     assert s.size("vo", 9, 8) == 2 and not s.may("woods", (9, 8))
     s.play("cast", "portal_rite")
-    assert s.size("vo", 5, 5) == 1, "only the one apart has not moved"
+    assert s.size("vo", 20, 18) == 1, "only the one apart has not moved"
 
 
 @clause("OB-9.11")
@@ -184,7 +186,8 @@ def test_who_joins_a_unit_with_a_second_move_does_not_share_it():
 
 @clause("OB-31.11", "OB-31.6")
 def test_who_is_forced_into_empty_space_draws_from_the_own_stack():
-    s = moving("puppet_step").travelers("lk", 0, 0).stack(1, "lk_t01", "lk_t02").begin()
+    s = moving("puppet_step", map={(1, 0): "plain"}).travelers("lk", 0, 0).travelers("vo", 1, 0)
+    s.stack(1, "lk_t01", "lk_t02").begin()
     s.play("cast", "puppet_step").act("tile", (0, 1))
     assert s.at(0, 1)["tile"] == "lk_t01" and s.size("lk", 0, 1) == 1
     assert s.heard("tile_drawn")[0]["party"] == 1
@@ -215,8 +218,8 @@ def held_town(*hand, klass="vo", player=3, **more):
 @clause("OB-30.6")
 def test_forced_leaving_pulls_no_recruit():
     map = {(0, 0): "town NES", (0, 1): "plain"}
-    s = moving("siren_call", map=map).town(0, 0, 1).travelers("lk", 0, 0).begin()
-    s.play("cast", "siren_call").act("tile", (0, 1))
+    s = moving("siren_call", map={**map, (0, 2): "plain"}).town(0, 0, 1).travelers("lk", 0, 0)
+    s.travelers("vo", 0, 2).begin().play("cast", "siren_call")
     assert s.size("lk", 0, 1) == 1 and s.size("lk", 0, 0) == 0 and s.owner(0, 0) is None
 
 
@@ -258,7 +261,7 @@ def test_a_group_with_a_recruit_in_it_is_barred_as_a_whole():
 @clause("SR-7", "OB-15.2")
 def test_who_was_spawned_before_the_movement_phase_moves_in_it():
     s = moving("rise_from_the_ossuary", map={(0, 1): "boneyard"}, player=0, phase="train")
-    s.begin().cast("rise_from_the_ossuary").done()
+    s.travelers("dl", 0, 0).begin().cast("rise_from_the_ossuary").done()
     assert s.size("dl", 0, 1) == 1 and s.may("move", (0, 1), "N")
 
 

@@ -48,7 +48,8 @@ def test_on_one_tile_equal_dice_are_thrown_again_so_nobody_draws():
         ({"ties": 0}, (58, 0, 42)),  # Blinding Flare
         ({"first": Dice(1, "", 0, 1)}, (58, 14, 28)),  # Flanking Line, one helper
         ({"first": Dice(1, "", 0, 2)}, (72, 11, 17)),  # two
-        ({"sides": (Fighter(1, 1, ward=True), LONE)}, (59, 24, 17)),  # Steadfast Ward
+        ({"sides": (Fighter(1, 1, wards=1), LONE)}, (59, 24, 17)),
+        ({"sides": (Fighter(1, 1, wards=2), LONE)}, (66, 27, 7)),  # Steadfast Ward
         ({"sides": (LONE, TWO)}, (17, 24, 59)),
         ({"sides": (Fighter(1, 2), Fighter(2, 2))}, (42, 17, 42)),  # Mortal Stakes
     ],
@@ -68,7 +69,7 @@ def test_a_boneyard_throws_every_one_again_before_the_higher_counts():
 
 def test_the_odds_of_the_two_sides_mirror_each_other():
     dice = Dice(2, "highest", 0b10, 1), Dice(1, "", 0, 0)
-    sides = Fighter(3, 1, ward=True), Fighter(2, 2, breath=True)
+    sides = Fighter(3, 1, wards=1), Fighter(2, 2, breath=True)
     for same in (False, True):
         there = odds(*dice, sides, same=same)
         back = odds(*dice[::-1], sides[::-1], same=same)

@@ -161,11 +161,11 @@ def test_suspended_moment_holds_an_enemy_until_its_next_movement_phase_ends():
 
 
 @clause("SR-4", "SR-5", "OB-1.9", "OB-31.12")
-def test_lightstep_crosses_darkness_and_leaves_the_move():
+def test_lightstep_crosses_darkness_and_uses_the_move():
     s = casting("move", "lightstep", map={(7, 7): "plain NS", (8, 7): "plain NS"}, player=1)
     s.travelers("lk", 7, 7).travelers("lk", 5, 5).begin()
     s.cast("lightstep", ("unit", (7, 7), "light_keepers"), ("tile", (8, 7)))
-    assert s.size("lk", 8, 7) == 1 and s.may("move", (8, 7), "N")
+    assert s.size("lk", 8, 7) == 1 and not s.may("move", (8, 7))
 
 
 @clause("OB-28.3", "OB-1.6")

@@ -157,7 +157,7 @@ def test_a_traveler_rises_on_a_boneyard_and_joins_friends_there():
 @spell("DL-05")
 @pytest.mark.parametrize("there", ["enemy", "creature", "calmed", "plain"])
 def test_nobody_rises_on_other_ground_or_among_enemies(there):
-    s = casting("train", "rise_from_the_ossuary", map={(0, 1): "boneyard"})
+    s = casting("train", "rise_from_the_ossuary", map={(0, 1): "boneyard"}).travelers("dl", 0, 0)
     if there == "enemy":
         s.travelers("lk", 0, 1)
     elif there == "creature":
@@ -168,6 +168,14 @@ def test_nobody_rises_on_other_ground_or_among_enemies(there):
         s.tile(0, 1, "plain")
     s.begin()
     assert "finds no target" in s.refusal("cast", "rise_from_the_ossuary")
+
+
+@spell("DL-05")
+@pytest.mark.parametrize(("place", "near"), [((1, 2), True), ((1, 3), False), ((0, 4), False)])
+def test_the_boneyard_is_at_most_two_spaces_from_a_friend_whatever_the_pathways(place, near):
+    s = casting("train", "rise_from_the_ossuary", map={(0, 1): "boneyard"}).tile(*place, "plain")
+    s.travelers("dl", *place).begin()
+    assert s.may("cast", "rise_from_the_ossuary") == near
 
 
 @spell("DL-05")
@@ -182,7 +190,8 @@ def test_nobody_rises_from_an_empty_reserve():
 @clause("SR-13", "OB-44.7")
 def test_for_the_horde_a_colour_with_a_reserve_rises():
     s = casting("turn", map={(0, 1): "boneyard"}, seats=1, player=1)
-    s.hand(1, "rise_from_the_ossuary").reserve("lk", 0).reserve("wl", 0).any_luck().begin()
+    s.hand(1, "rise_from_the_ossuary").travelers("vo", 0, 3).tile(0, 3, "plain")
+    s.reserve("lk", 0).reserve("wl", 0).any_luck().begin()
     placed = [data for data in s.heard("traveler_placed") if data["cell"] == cell_at(0, 1)]
     assert [data["class"] for data in placed] == [3]
 

@@ -303,6 +303,16 @@ def test_lightstep_leaves_woods_without_a_roll_and_explores_over_a_dark_side():
 
 
 @spell("LK-08")
+def test_lightstep_reaches_tiles_four_spaces_away_but_empty_space_only_beside():
+    s = lights("move", "lightstep", map={(2, 4): "plain", (3, 4): "plain"})
+    s.travelers("lk", 0, 2).tile(0, 2, "plain").travelers("lk", -4, 0).begin()
+    s.cast("lightstep", unit(0, 2))
+    goals = {act[1] for act in s.options()}
+    assert cell_at(2, 4) in goals and cell_at(3, 4) not in goals
+    assert cell_at(0, 3) in goals and cell_at(0, 4) not in goals
+
+
+@spell("LK-08")
 @clause("OB-19.7")
 def test_lightstep_does_not_enter_a_barred_tile_nor_move_who_moved():
     s = casting("move", "lightstep").hand(1, "wall_of_radiance").travelers("lk", 1, 0)
@@ -525,16 +535,19 @@ def test_flare_and_dispel_serve_a_creature_of_the_caster():
 
 
 @spell("LK-14")
-def test_the_first_loss_is_prevented_once_and_the_battle_goes_on():
-    s = adjacent("steadfast_ward").begin().rolls(1, 6, 1, 6).play("cast", "steadfast_ward")
-    assert s.size("lk", 0, 0) == 0 and len(s.heard("dice_thrown")) == 2
+def test_the_first_two_losses_are_prevented_and_the_battle_goes_on():
+    s = adjacent("steadfast_ward").begin().rolls(1, 6, 1, 6, 1, 6).play("cast", "steadfast_ward")
+    assert s.size("lk", 0, 0) == 0 and len(s.heard("dice_thrown")) == 3
 
 
 @spell("LK-14", "DL-13")
-def test_with_double_losses_the_ward_saves_one_of_the_two():
+def test_with_double_losses_the_ward_saves_both_and_no_more():
     s = adjacent("steadfast_ward", size=2).hand(0, "mortal_stakes").begin()
     s.play("cast", "steadfast_ward").rolls(1, 6, 6, 1).play("cast", "mortal_stakes")
-    assert s.size("lk", 0, 0) == 1 and s.size("dl", 1, 0) == 0
+    assert s.size("lk", 0, 0) == 2 and s.size("dl", 1, 0) == 0
+    s = adjacent("steadfast_ward", size=2).hand(0, "mortal_stakes").begin()
+    s.play("cast", "steadfast_ward").rolls(1, 6, 1, 6).play("cast", "mortal_stakes")
+    assert s.size("lk", 0, 0) == 0 and len(s.heard("dice_thrown")) == 2
 
 
 @spell("LK-14")
@@ -624,12 +637,12 @@ def test_against_the_horde_a_card_of_the_row_goes_and_the_gap_is_filled_later():
 
 @spell("LK-18")
 @clause("OB-34.3")
-def test_one_die_of_a_battle_is_changed_by_one_also_by_an_outsider():
+def test_one_die_of_a_battle_is_changed_by_two_at_most_also_by_an_outsider():
     s = casting("battle", seats=3).travelers("dl", 0, 0).travelers("wl", 1, 0)
     s.hand(1, "nudge_of_fate").rolls(3, 3).begin()
     s.play("cast", "nudge_of_fate")
-    assert s.options() == {("die", 0, -1), ("die", 0, 1), ("die", 1, -1), ("die", 1, 1)}
-    s.play("die", 1, 1)
+    assert s.options() == {("die", at, by) for at in (0, 1) for by in (-2, -1, 1, 2)}
+    s.play("die", 1, 2)
     assert s.size("dl", 0, 0) == 0
 
 
@@ -638,7 +651,7 @@ def test_a_die_is_turned_within_one_and_six_and_to_what_it_can_show():
     s = casting("battle", seats=3, map={(0, 0): "boneyard"}).travelers("dl", 0, 0)
     s.travelers("wl", 1, 0).hand(1, "nudge_of_fate").rolls(2, 6).begin()
     s.play("cast", "nudge_of_fate")
-    assert s.options() == {("die", 0, 1), ("die", 1, -1)}
+    assert s.options() == {("die", 0, 1), ("die", 0, 2), ("die", 1, -1), ("die", 1, -2)}
 
 
 @spell("LK-18")
@@ -648,7 +661,8 @@ def test_the_choice_of_a_die_says_what_it_shows_and_what_it_would_show():
     s.play("cast", "nudge_of_fate")
     view = s.view(1)
     said = [GAME.describe(view, option).words for option in sorted(s.options())]
-    assert said == ["Die 1: from 3 to 2", "Die 1: from 3 to 4", "Die 2: from 5 to 4",
+    assert said == ["Die 1: from 3 to 1", "Die 1: from 3 to 2", "Die 1: from 3 to 4",
+                    "Die 1: from 3 to 5", "Die 2: from 5 to 3", "Die 2: from 5 to 4",
                     "Die 2: from 5 to 6"]  # fmt: skip
 
 

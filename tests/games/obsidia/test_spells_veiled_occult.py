@@ -6,7 +6,7 @@ from game.games.obsidia import GAME
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE, Effect
 from tests.clauses import clause, spell
-from tests.games.obsidia.spell_turns import DL, WL, guarded, horde, lying_already, turn, unit
+from tests.games.obsidia.spell_turns import DL, guarded, horde, lying_already, turn
 
 # VO-01 Shifting Labyrinth
 
@@ -14,51 +14,58 @@ from tests.games.obsidia.spell_turns import DL, WL, guarded, horde, lying_alread
 @spell("VO-01")
 @clause("OB-4.3", "OB-4.5")
 def test_two_tiles_change_places_each_turned_as_the_caster_likes():
-    s = turn("tile", "shifting_labyrinth", map={(0, 0): "plain NEW", (3, 0): "boneyard NEW"})
-    s.begin().play("cast", "shifting_labyrinth").act("tile", (0, 0)).act("tile", (3, 0))
+    s = turn("tile", "shifting_labyrinth", map={(0, 0): "plain NEW", (2, 0): "boneyard NEW"})
+    s.begin().play("cast", "shifting_labyrinth").act("tile", (0, 0)).act("tile", (2, 0))
     assert s.asked() == (0, "place")
     s.play(*sorted(s.options())[0])
     if s.asked() == (0, "place") and all(act[1] == cell_at(0, 0) for act in s.options()):
         s.play(*sorted(s.options())[0])
     (event,) = s.heard("tiles_swapped")
-    assert (event["cell"], event["to"]) == (cell_at(0, 0), cell_at(3, 0))
-    assert event["turn"] == s.at(3, 0)["turn"] and event["other"] == s.at(0, 0)["turn"]
-    assert s.at(0, 0)["ground"] == "boneyard" and s.at(3, 0)["ground"] == "plain"
-    assert "E" in s.at(0, 0)["exits"] and "W" in s.at(3, 0)["exits"]
+    assert (event["cell"], event["to"]) == (cell_at(0, 0), cell_at(2, 0))
+    assert event["turn"] == s.at(2, 0)["turn"] and event["other"] == s.at(0, 0)["turn"]
+    assert s.at(0, 0)["ground"] == "boneyard" and s.at(2, 0)["ground"] == "plain"
+    assert "E" in s.at(0, 0)["exits"] and "W" in s.at(2, 0)["exits"]
 
 
 @spell("VO-01")
-@clause("OB-4.3")
-def test_the_sides_must_match_in_the_new_places():
-    """A plain tile between two towns, and three tiles that touch no other."""
+@clause("OB-4.3", "OB-4.6", "OB-4.7")
+@pytest.mark.parametrize(
+    ("other", "fits"),
+    [("town NES", False), ("plain NE", False), ("boneyard", True), ("ice NS", True)],
+)
+def test_the_sides_and_towns_must_match_in_the_new_places(other, fits):
+    """A plain tile between two towns, and one that touches no other.
+
+    A town would be joined to towns; the pathways of a corner do not lie opposite each other.
+    """
     between = {(20, 20): "town NES", (21, 20): "plain", (22, 20): "town NEW"}
-    alone = {(40, 40): "boneyard", (50, 50): "plain NE", (60, 60): "ice NS"}
-    s = turn("tile", "shifting_labyrinth", map={**between, **alone}).begin()
-    s.play("cast", "shifting_labyrinth").act("tile", (21, 20))
-    assert not s.may("tile", (50, 50)), "its pathways do not lie opposite each other"
-    assert s.may("tile", (40, 40)) and s.may("tile", (60, 60))
-    s.act("tile", (60, 60))
+    s = turn("tile", "shifting_labyrinth", map={**between, (21, 22): other}).begin()
+    s.play("cast", "shifting_labyrinth")
+    if not fits:
+        assert not s.may("tile", (21, 20)), "there is nothing to swap it with"
+        return
+    s.act("tile", (21, 20))
     while not s.heard("tiles_swapped"):
         s.play(*sorted(s.options())[0])
-    assert s.at(21, 20)["exits"] == ["E", "W"]
+    assert s.at(21, 20)["exits"] == (["E", "W"] if other == "ice NS" else ["N", "E", "S", "W"])
 
 
 @spell("VO-01")
 @clause("OB-4.3", "OB-3.7")
 def test_a_turn_in_which_the_sides_differ_is_refused_with_that_reason():
-    between = {(20, 20): "town NES", (21, 20): "plain", (22, 20): "town NEW", (60, 60): "ice NES"}
+    between = {(20, 20): "town NES", (21, 20): "plain", (22, 20): "town NEW", (21, 22): "ice NES"}
     s = turn("tile", "shifting_labyrinth", map=between).begin()
-    s.play("cast", "shifting_labyrinth").act("tile", (60, 60)).act("tile", (21, 20))
+    s.play("cast", "shifting_labyrinth").act("tile", (21, 22))
     turns = {act[2] for act in s.options()}
     assert turns < {0, 1, 2, 3}
     assert "OB-4.3" in s.refusal("place", (21, 20), min({0, 1, 2, 3} - turns))
 
 
 @spell("VO-01")
-@pytest.mark.parametrize("fault", ["traveler", "creature", "token", "colony", "town"])
-def test_tiles_with_occupants_or_token_colonies_and_towns_stay(fault):
-    ground = "town NEW" if fault == "town" else "boneyard"
-    s = turn("tile", "consecrate", "shifting_labyrinth", map={(1, 0): ground})
+@pytest.mark.parametrize("fault", ["traveler", "creature", "token", "colony"])
+def test_tiles_with_occupants_or_token_and_colonies_stay(fault):
+    map = {(1, 0): "boneyard", (0, 2): "plain"}
+    s = turn("tile", "consecrate", "shifting_labyrinth", map=map)
     if fault == "traveler":
         s.travelers("lk", 1, 0)
     elif fault == "creature":
@@ -76,27 +83,35 @@ def test_tiles_with_occupants_or_token_colonies_and_towns_stay(fault):
 @spell("VO-01")
 @clause("OB-4.12")
 def test_neighbours_are_judged_with_both_in_the_new_places_and_floating_tiles_keep_their_cells():
-    pair = {(0, 0): "plain NS", (1, 0): "ice NS", (20, 20): "blackwater NS"}
+    pair = {(0, 0): "plain NS", (1, 0): "ice NS", (0, 2): "blackwater NS", (0, 3): "plain NS"}
     s = turn("tile", "shifting_labyrinth", map={**pair, (2, 0): "plain NS", (3, 0): "plain NS"})
     s.begin().play("cast", "shifting_labyrinth").act("tile", (0, 0))
     assert s.may("tile", (1, 0)), "dark beside dark"
-    assert s.may("tile", (20, 20)), "a tile that touches no other"
-    s.act("tile", (20, 20))
+    assert s.may("tile", (0, 2)), "an island of two tiles"
+    s.act("tile", (0, 2))
     while s.asked() == (0, "place") and not s.heard("tiles_swapped"):
         s.play(*sorted(s.options())[0])
-    assert s.at(20, 20)["ground"] == "plain" and s.at(0, 0)["ground"] == "blackwater"
+    assert s.at(0, 2)["ground"] == "plain" and s.at(0, 0)["ground"] == "blackwater"
+
+
+@spell("VO-01")
+def test_tiles_farther_apart_than_two_spaces_do_not_change_places():
+    alone = {(20, 20): "boneyard", (21, 21): "ice NS", (22, 21): "plain", (20, 23): "void"}
+    s = turn("tile", "shifting_labyrinth", map=alone).begin()
+    s.play("cast", "shifting_labyrinth").act("tile", (21, 21))
+    assert s.may("tile", (20, 20)) and not s.may("tile", (20, 23))
 
 
 @spell("VO-01")
 def test_a_tile_placed_in_this_phase_is_still_that_tile_where_it_lies_then():
-    s = turn("tile", "shifting_labyrinth", "outriders", map={(0, 2): "plain", (0, 1): "plain"})
-    s.travelers("dl", 0, 1).travelers("dl", 0, 0).stack(0, "dl_t10", "dl_t01").begin()
+    s = turn("tile", "shifting_labyrinth", "outriders", map={(0, 1): "plain"})
+    s.travelers("dl", 0, 0).stack(0, "dl_t10", "dl_t01").begin()
     s.play("draw").act("place", (0, -1), 0).play("cast", "shifting_labyrinth")
-    s.act("tile", (0, -1)).act("tile", (0, 2))
+    s.act("tile", (0, -1)).act("tile", (1, 0))
     while not s.heard("tiles_swapped"):
         s.play(*sorted(s.options())[0])
     s.play("cast", "outriders")
-    assert s.size("dl", 0, 2) == 1, "it rode onto the tile in its new place"
+    assert s.size("dl", 1, 0) == 1, "it rode onto the tile in its new place"
 
 
 # VO-02 Exchange of Horizons
@@ -325,18 +340,18 @@ def test_beast_tongue_finds_no_way_onto_colonies_or_through_darkness(fault):
 @spell("VO-07")
 @clause("SR-4", "OB-30.6")
 def test_a_puppet_steps_without_a_recruit():
-    s = guarded("puppet_step", map={(2, 0): "town NEW"}).travelers("lk", 1, 0)
-    s.begin().cast("puppet_step", ("tile", (2, 0)))
-    assert s.size("lk", 2, 0) == 1 and s.size("lk", 1, 0) == 0
+    s = guarded("puppet_step", map={(1, 0): "town NEW"}).town(1, 0, 1).travelers("lk", 1, 0)
+    s.travelers("dl", 0, 0).begin().cast("puppet_step", ("tile", (2, 0)))
+    assert s.size("lk", 2, 0) == 1 and s.size("lk", 1, 0) == 0 and s.owner(1, 0) is None
 
 
 @spell("VO-07")
-def test_nobody_on_a_town_is_a_puppet():
-    s = guarded("puppet_step", map={(1, 0): "town NEW"}).town(1, 0, 1).travelers("lk", 1, 0)
-    assert "finds no target" in s.begin().refusal("cast", "puppet_step")
-    s = guarded("puppet_step", map={(1, 0): "town NEW"}).town(1, 0, 1).travelers("lk", 1, 0)
-    s.travelers("lk", 3, 0).begin().play("cast", "puppet_step")
-    assert not s.may("unit", (1, 0), "light_keepers")
+@pytest.mark.parametrize(("place", "near"), [((0, 0), True), ((1, 1), True), ((2, 1), False)])
+def test_a_puppet_is_at_most_a_space_from_a_friend_whatever_the_pathways(place, near):
+    ground = {(1, 1): "plain ES", (2, 1): "plain ES"}
+    s = guarded("puppet_step", map={(1, 0): "plain NEW", **ground}).travelers("lk", 1, 0)
+    s.travelers("dl", *place).begin()
+    assert (("cast", "puppet_step") in s.state.decision.options) == near
 
 
 @spell("VO-07")
@@ -344,7 +359,8 @@ def test_nobody_on_a_town_is_a_puppet():
 @pytest.mark.parametrize("goal", ["void", "colony"])
 def test_a_puppet_may_be_led_onto_voids_and_enemy_colonies(goal):
     map = {(1, 1): "void"} if goal == "void" else {(1, 1): "home wl NES"}
-    s = guarded("puppet_step", map=map, seats=3).travelers("lk", 1, 0).begin()
+    s = guarded("puppet_step", map=map, seats=3).travelers("lk", 1, 0).travelers("dl", 0, 0)
+    s.begin()
     s.cast("puppet_step", ("tile", (1, 1)))
     assert s.in_reserve("lk") == 8
 
@@ -352,7 +368,8 @@ def test_a_puppet_may_be_led_onto_voids_and_enemy_colonies(goal):
 @spell("VO-07")
 @clause("OB-31.11", "OB-31.6")
 def test_a_puppet_led_into_empty_space_explores_with_its_owners_stack():
-    s = guarded("puppet_step").travelers("lk", 1, 0).stack(1, "lk_t01", "lk_t02").begin()
+    s = guarded("puppet_step").travelers("lk", 1, 0).stack(1, "lk_t01", "lk_t02")
+    s.travelers("dl", 0, 0).begin()
     s.cast("puppet_step", ("tile", (1, 1)))
     if s.asked() == (1, "explore"):
         s.play(*s.state.decision.options[0])
@@ -363,9 +380,9 @@ def test_a_puppet_led_into_empty_space_explores_with_its_owners_stack():
 @clause("OB-9.7", "OB-10.8", "OB-46.11")
 def test_a_puppet_leaves_woods_without_a_roll_and_slides_and_the_horde_dies_in_empty_space():
     s = guarded("puppet_step", map={(0, 0): "woods", (1, 0): "ice"}).travelers("lk", 0, 0)
-    s.begin().cast("puppet_step", ("tile", (1, 0)))
+    s.tile(0, 1, "plain").travelers("dl", 0, 1).begin().cast("puppet_step", ("tile", (1, 0)))
     assert s.size("lk", 2, 0) == 1
-    s = guarded("puppet_step", seats=1).travelers("lk", 1, 0).begin()
+    s = guarded("puppet_step", seats=1).travelers("lk", 1, 0).travelers("dl", 0, 0).begin()
     s.cast("puppet_step", ("tile", (1, 1)))
     assert s.state.gone[1] == 1
 
@@ -376,7 +393,7 @@ def test_a_puppet_leaves_woods_without_a_roll_and_slides_and_the_horde_dies_in_e
 def test_only_a_solo_enemy_is_a_puppet(fault):
     s = guarded("puppet_step", seats=4, teams=True)
     klass = {"group": "lk", "own": "dl", "ally": "wl"}[fault]
-    s.travelers(klass, 1, 0, 2 if fault == "group" else 1).begin()
+    s.travelers(klass, 1, 0, 2 if fault == "group" else 1).travelers("dl", 0, 0).begin()
     assert "finds no target" in s.refusal("cast", "puppet_step")
 
 
@@ -384,9 +401,9 @@ def test_only_a_solo_enemy_is_a_puppet(fault):
 @clause("OB-19.7", "OB-22.1")
 def test_a_puppet_is_not_led_onto_a_barred_tile():
     s = guarded("puppet_step", seats=3).hand(1, "wall_of_radiance").travelers("lk", 2, 0)
-    s.travelers("wl", 1, 0).begin()
+    s.travelers("wl", 1, 0).tile(1, 1, "plain").travelers("dl", 1, 1).begin()
     assert s.asked() == (1, "answer")
-    s.cast("wall_of_radiance").cast("puppet_step", unit(WL, 1, 0))
+    s.cast("wall_of_radiance").play("cast", "puppet_step")
     assert s.may("tile", (0, 0)) and not s.may("tile", (2, 0))
 
 
@@ -396,27 +413,28 @@ def test_a_puppet_is_not_led_onto_a_barred_tile():
 @spell("VO-08")
 @clause("SR-6", "OB-30.9")
 def test_portal_rite_teleports_a_unit_to_a_portal_and_uses_its_move():
-    map = {(0, 0): "town NES", (3, 0): "portal", (5, 5): "portal"}
+    map = {(0, 0): "town NES", (3, 0): "portal", (0, 3): "portal", (1, 1): "portal"}
     s = guarded("portal_rite", map=map).town(0, 0, 0).travelers("dl", 0, 0, 2).begin()
-    s.cast("portal_rite", unit(DL, 0, 0), ("tile", (5, 5))).play("recruit")
-    assert s.size("dl", 5, 5) == 2 and s.size("dl", 0, 0) == 1
-    assert not s.may("move", (5, 5)) and not s.may("portal", (5, 5))
+    s.play("cast", "portal_rite").play("recruit")
+    assert s.size("dl", 1, 1) == 2 and s.size("dl", 0, 0) == 1, "the others are too far"
+    assert not s.may("move", (1, 1)) and not s.may("portal", (1, 1))
 
 
 @spell("VO-08")
 @pytest.mark.parametrize("fault", ["enemy", "creature", "moved", "its own"])
 def test_portal_rite_wants_a_portal_without_enemies_and_a_unit_that_has_not_moved(fault):
-    s = turn("move", "portal_rite", map={(3, 0): "portal", (9, 9): "plain"})
-    s.travelers("dl", 3 if fault == "its own" else 0, 0)
+    s = turn("move", "portal_rite", map={(2, 0): "portal", (9, 9): "plain"})
+    s.travelers("dl", 2 if fault == "its own" else 0, 0)
     if fault == "enemy":
-        s.travelers("lk", 3, 0)
+        s.travelers("lk", 2, 0)
     elif fault == "creature":
-        s.creature("rift_stalker", 3, 0, 0)
+        s.creature("rift_stalker", 2, 0, 0)
     s.begin()
     if fault == "moved":
-        s = guarded("portal_rite", map={(3, 0): "portal"}).travelers("dl", 0, 0).begin()
+        s = guarded("portal_rite", map={(2, 0): "portal", (2, 1): "plain"})
+        s.travelers("dl", 0, 0).travelers("dl", 2, 1).begin()
         s.move(0, 0, "E").play("cast", "portal_rite")
-        assert s.size("dl", 1, 0) == s.size("dl", 3, 0) == 1, "the one at home went"
+        assert s.size("dl", 1, 0) == s.size("dl", 2, 0) == 1, "the other one went"
         return
     assert "finds no target" in s.refusal("cast", "portal_rite")
 
@@ -424,9 +442,9 @@ def test_portal_rite_wants_a_portal_without_enemies_and_a_unit_that_has_not_move
 @spell("VO-08")
 @clause("OB-13.5", "OB-16.4")
 def test_on_the_portal_the_unit_merges_with_friends():
-    s = guarded("portal_rite", map={(3, 0): "portal"}).travelers("dl", 0, 0)
-    s.travelers("dl", 3, 0).begin().cast("portal_rite", unit(DL, 0, 0))
-    assert s.size("dl", 3, 0) == 2 and not s.may("move", (3, 0))
+    s = guarded("portal_rite", map={(2, 0): "portal"}).travelers("dl", 0, 0)
+    s.travelers("dl", 2, 0).begin().play("cast", "portal_rite")
+    assert s.size("dl", 2, 0) == 2 and not s.may("move", (2, 0))
 
 
 # VO-09 Soul Transposition
@@ -434,9 +452,9 @@ def test_on_the_portal_the_unit_merges_with_friends():
 
 @spell("VO-09")
 @clause("OB-1.7", "OB-10.5", "OB-8.6")
-@pytest.mark.parametrize("where", [(1, 0), (1, 1)])
+@pytest.mark.parametrize("where", [(1, 0), (0, 1)])
 def test_two_solo_travelers_swap_tiles_without_roll_slide_or_use_of_the_move(where):
-    map = {(0, 0): "blackwater NS", (1, 1): "ice", (1, 0): "ice NS"}
+    map = {(0, 0): "blackwater NS", (0, 1): "ice", (1, 0): "ice NS"}
     s = turn("move", "soul_transposition", map=map).travelers("dl", 0, 0)
     s.travelers("lk", *where).begin().play("cast", "soul_transposition")
     assert s.size("dl", *where) == s.size("lk", 0, 0) == 1 and s.heard("dice_thrown") == []
@@ -464,7 +482,9 @@ def test_a_swap_pulls_no_recruits_and_towns_are_nobodys_until_they_are_judged():
 
 @spell("VO-09")
 @clause("SR-17", "OB-28.3")
-@pytest.mark.parametrize("fault", ["far", "group", "enemy group", "held", "friend", "foes"])
+@pytest.mark.parametrize(
+    "fault", ["far", "corner", "group", "enemy group", "held", "friend", "foes"]
+)
 def test_a_swap_wants_two_solo_travelers_close_by_and_a_friend_that_may_move(fault):
     s = turn("move", "soul_transposition", seats=3)
     s.travelers("dl", 0, 0, 2 if fault in ("group", "foes") else 1)
@@ -472,7 +492,9 @@ def test_a_swap_wants_two_solo_travelers_close_by_and_a_friend_that_may_move(fau
     if fault == "friend":
         s.travelers("dl", 1, 0).travelers("lk", 20, 20)
     elif fault == "foes":
-        s.travelers("lk", 1, -1).travelers("wl", 2, -2)
+        s.travelers("lk", 1, -1).travelers("wl", 2, -1)
+    elif fault == "corner":
+        s.travelers("lk", 1, -1)
     else:
         s.travelers("lk", 2 if fault == "far" else 1, 0, 2 if fault == "enemy group" else 1)
     if fault == "held":
@@ -532,9 +554,18 @@ def test_every_enemy_beside_the_tile_is_called_at_once_and_two_stop_on_ice():
 
 
 @spell("VO-11")
+@pytest.mark.parametrize(("place", "near"), [((1, 1), True), ((2, 1), False)])
+def test_the_call_is_heard_at_most_a_space_from_a_friend_whatever_the_pathways(place, near):
+    s = guarded("siren_call", map={place: "plain EW"}).travelers("lk", 0, 0)
+    s.travelers("dl", *place).begin()
+    assert s.may("cast", "siren_call") == near
+
+
+@spell("VO-11")
 @clause("OB-10.8")
 def test_one_alone_slides_over_the_ice():
-    s = guarded("siren_call", map={(1, 0): "ice"}).travelers("lk", 0, 0).begin()
+    s = guarded("siren_call", map={(1, 0): "ice", (1, 1): "plain"}).travelers("lk", 0, 0)
+    s.travelers("dl", 1, 1).begin()
     s.play("cast", "siren_call")
     assert s.size("lk", 2, 0) == 1
 
@@ -544,10 +575,11 @@ def test_one_alone_slides_over_the_ice():
 @pytest.mark.parametrize("ground", ["void", "blackwater"])
 def test_a_void_kills_all_who_are_called_and_blackwater_is_rolled_for(ground):
     s = guarded("siren_call", map={(1, 0): ground, (0, 0): "town NES"}, seats=3).town(0, 0, 1)
+    s.tile(1, 1, "plain").travelers("dl", 1, 1)
     s.travelers("lk", 0, 0).travelers("wl", 2, 0).begin().rolls(
         *((1, 1, 5, 5) * (ground != "void"))
     )
-    s.cast("siren_call", ("tile", (1, 0)))
+    s.play("cast", "siren_call")
     assert s.size("lk", 1, 0) == 0 and s.size("wl", 1, 0) == (ground == "blackwater")
     assert s.size("lk", 0, 0) == 0 and s.asked() == (0, "move")
 
@@ -557,7 +589,8 @@ def test_a_void_kills_all_who_are_called_and_blackwater_is_rolled_for(ground):
 @pytest.mark.parametrize("fault", ["occupied", "colony", "ally", "dark", "group"])
 def test_the_call_wants_a_bare_tile_that_is_no_colony_beside_a_solo_enemy(fault):
     ground = {"dark": "plain NS", "colony": "home vo NEW"}.get(fault, "plain")
-    s = guarded("siren_call", map={(1, 0): ground}, seats=4, teams=True)
+    s = guarded("siren_call", map={(1, 0): ground, (1, 1): "plain"}, seats=4, teams=True)
+    s.travelers("dl", 1, 1)
     s.travelers("wl" if fault == "ally" else "lk", 0, 0, 2 if fault == "group" else 1)
     if fault == "occupied":
         s.creature("thorn_boar", 1, 0, 0)

@@ -51,7 +51,7 @@ def test_a_tile_of_sappers_that_fits_nowhere_leaves_the_game():
 @clause("SR-4", "OB-30.9")
 def test_outriders_ride_onto_the_new_tile_on_top_of_the_later_move():
     s = turn("tile", "outriders", map={(0, 0): "town NES"}).town(0, 0, 0)
-    s.travelers("dl", 0, 0).travelers("dl", 2, 0).stack(0, "dl_t10", "dl_t01").begin()
+    s.travelers("dl", 0, 0).travelers("dl", 3, 0).stack(0, "dl_t10", "dl_t01").begin()
     s.act("place", (0, -1), 0).play("cast", "outriders")
     assert s.asked() == (0, "recruit")
     s.play("recruit")
@@ -62,13 +62,23 @@ def test_outriders_ride_onto_the_new_tile_on_top_of_the_later_move():
 
 @spell("WL-02")
 @clause("OB-28.3", "SR-17")
-def test_outriders_take_a_solo_traveler_beside_a_tile_of_this_phase_and_no_recruit():
+def test_outriders_take_a_solo_traveler_near_a_tile_of_this_phase_and_no_recruit():
     for group, mark, possible in ((1, None, True), (2, None, False), (1, "recruit", False)):
         s = turn("tile", "outriders").travelers("dl", 0, 0, group, mark).travelers("dl", 3, 0)
         s.stack(0, "dl_t10", "dl_t01").begin()
         assert not s.may("cast", "outriders")
         s.act("place", (0, -1), 0)
         assert s.may("cast", "outriders") == possible
+
+
+@spell("WL-02")
+@pytest.mark.parametrize(("place", "near"), [((2, 0), True), ((3, 0), False), ((1, 1), True)])
+def test_outriders_come_from_three_spaces_away_at_most_whatever_the_pathways(place, near):
+    s = turn("tile", "outriders", map={(0, 1): "plain NW", (1, 1): "plain EW"}).travelers(
+        "dl", *place
+    )
+    s.stack(0, "dl_t10", "dl_t01").begin().act("place", (0, -1), 0)
+    assert s.may("cast", "outriders") == near
 
 
 @spell("WL-02")
@@ -122,9 +132,15 @@ def test_the_thorn_boar_charges_once_and_may_bring_a_new_battle():
 
 @spell("WL-05")
 @clause("OB-15.1")
-def test_double_muster_trains_one_more_beside_the_training_of_the_phase():
+def test_double_muster_trains_two_more_beside_the_training_of_the_phase():
     s = turn("train", "double_muster").begin().play("cast", "double_muster").play("train")
-    assert s.size("dl", -9, 0) == 2 and not s.may("train")
+    assert s.size("dl", -9, 0) == 3 and not s.may("train")
+
+
+@spell("WL-05")
+def test_double_muster_trains_as_many_as_there_are():
+    s = turn("train", "double_muster").reserve("dl", 1).begin().play("cast", "double_muster")
+    assert s.size("dl", -9, 0) == 1 and s.asked()[1] != "training"
 
 
 @spell("WL-05")
@@ -142,7 +158,7 @@ def test_double_muster_needs_a_reserve_and_is_stopped_by_barren_hour():
 def test_the_horde_musters_on_one_colony_of_a_colour_with_a_reserve():
     s = horde("double_muster").reserve("lk", 0).reserve("vo", 0).reserve("wl", 3).begin()
     trained = [data["class"] for data in s.heard("traveler_placed") if data["party"] == HORDE]
-    assert trained == [2, 2] and s.in_reserve("wl") == 1
+    assert trained == [2, 2, 2] and s.in_reserve("wl") == 0
 
 
 # WL-06 Garrison

@@ -227,8 +227,8 @@ def test_so_it_is_in_the_four_phases_of_the_horde():
 @clause("OB-22.4", "SR-6")
 def test_a_death_inside_a_spell_is_answered_when_the_spell_is_over():
     s = at("move", "puppet_step", map={(0, 1): "void"}, seats=4, player=3)
-    s.hand(0, "grave_claim").travelers("lk", 0, 0).begin().play("cast", "puppet_step")
-    s.act("tile", (0, 1))
+    s.hand(0, "grave_claim").travelers("lk", 0, 0).travelers("vo", 1, 0).tile(1, 0, "plain")
+    s.begin().play("cast", "puppet_step").act("tile", (0, 1))
     assert s.asked() == (0, "answer") and s.pile(3) == ["puppet_step"]
 
 
