@@ -1,9 +1,10 @@
 """Random play over all seat counts and options, with the contracts checked on the way.
 
-With coverage the play is curious: of four choices one goes to the act that was chosen least so far,
-one to the option, of a few tried, after which the least chosen act can be chosen, and two follow
-the game's policy for playouts, which plays busily. So what is seldom possible comes about and is
-then tried. It knows acts by their words alone.
+With coverage the play is curious. Of four choices one goes to the act that was chosen least so far,
+and more where that is a rarity; others begin a line to the least chosen act that turns up in a few
+short playouts, and the line is followed; the rest follow the game's policy for playouts, which
+plays busily. So what is seldom possible comes about and is then tried. It knows acts by their words
+alone.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ from game.tools.setups import setups
 from game.tools.transcript import Transcript, transcript
 
 TRIED = 6  # options that are tried on copies, or so
+AHEAD = 32  # choices that are looked ahead after each of them
+SELDOM = 25  # an act that was chosen less often is a rarity
 EVERY = 20  # so that 20,000 decisions take no more than 35 seconds
 
 
@@ -63,27 +66,51 @@ def act_of(kind: str, choice: Choice) -> tuple[str, ...]:
 
 
 def curious(
-    game: Game[Any], state: State, acts: Counter[tuple[str, ...]], stream: Stream
+    game: Game[Any],
+    state: State,
+    acts: Counter[tuple[str, ...]],
+    stream: Stream,
+    plan: list[Choice],
 ) -> Choice:
-    """Now and then an act that was chosen least so far, or what leads to one; else the policy's."""
+    """Now and then an act that was chosen least so far, or a line to one; else the policy's.
+
+    `plan` is the rest of the line that is being followed; it belongs to one match.
+    """
     decision = state.decision
     assert decision is not None
-    options, way = decision.options, stream.below(4)
-    if way == 0:
-        least = _least(decision, acts)
-        rare = [each for each in options if acts[act_of(decision.kind, each)] == least]
-        choice = stream.pick(rare)
-    elif way == 1:
-        choice = _promising(game, state, _some(options, stream), acts)
+    if plan and plan[0] in decision.options:
+        choice = plan.pop(0)
     else:
-        choice = game.advice().policy(state, stream.next64())
+        plan[:] = _line(game, state, decision, acts, stream)
+        choice = plan.pop(0)
     acts[act_of(decision.kind, choice)] += 1
     return choice
+
+
+def _line(
+    game: Game[Any],
+    state: State,
+    decision: Decision,
+    acts: Counter[tuple[str, ...]],
+    stream: Stream,
+) -> list[Choice]:
+    """The next choice, and perhaps what to choose after it."""
+    way, least = stream.below(8), _least(decision, acts)
+    if way < 2 or (way < 6 and least < SELDOM):
+        return [stream.pick(_rare(decision, acts, least))]
+    if way in (2, 6, 7):
+        return _promising(game, state, _some(decision.options, stream), acts, stream)
+    return [game.advice().policy(state, stream.next64())]
 
 
 def _least(decision: Decision, acts: Counter[tuple[str, ...]]) -> int:
     """How often that act of a decision was chosen that was chosen least."""
     return min(acts[act_of(decision.kind, option)] for option in decision.options)
+
+
+def _rare(decision: Decision, acts: Counter[tuple[str, ...]], least: int) -> list[Choice]:
+    """The options whose act was chosen so seldom."""
+    return [each for each in decision.options if acts[act_of(decision.kind, each)] == least]
 
 
 def _some(options: tuple[Choice, ...], stream: Stream) -> tuple[Choice, ...]:
@@ -93,20 +120,32 @@ def _some(options: tuple[Choice, ...], stream: Stream) -> tuple[Choice, ...]:
 
 
 def _promising(
-    game: Game[Any], state: State, choices: Sequence[Choice], acts: Counter[tuple[str, ...]]
-) -> Choice:
-    """The choice after which the least chosen act is offered; one with a fault comes first."""
-    best, fewest = choices[0], -1
+    game: Game[Any],
+    state: State,
+    choices: Sequence[Choice],
+    acts: Counter[tuple[str, ...]],
+    stream: Stream,
+) -> list[Choice]:
+    """The choices up to the least chosen act that is offered soon, that act included.
+
+    After each of some choices the policy plays on for a while. The match goes the same way if the
+    same is chosen, dice included. A choice with a fault comes first.
+    """
+    best, fewest = [choices[0]], -1
     for choice in choices:
-        trial = state.copy()
-        try:
-            apply(game, trial, choice)
-        except Exception:  # it is made then, and told with the record of the match
-            return choice
-        if trial.decision is not None:
-            count = _least(trial.decision, acts)
+        trial, line = state.copy(), [choice]
+        for _ in range(AHEAD):
+            try:
+                apply(game, trial, line[-1])
+            except Exception:  # it is made then, and told with the record of the match
+                return line
+            decision = trial.decision
+            if decision is None:
+                break
+            count = _least(decision, acts)
             if fewest < 0 or count < fewest:
-                best, fewest = choice, count
+                best, fewest = [*line, stream.pick(_rare(decision, acts, count))], count
+            line.append(game.advice().policy(trial, stream.next64()))
     return best
 
 
@@ -184,14 +223,14 @@ def _play(
 ) -> None:
     lab = Lab(game, setup.seats, setup.ceremonies, stream)
     state = game.new(setup, seed)
-    phase = stream.below(every)
+    phase, plan = stream.below(every), list[Choice]()
     while (decision := state.decision) is not None:
         if lines.count >= MOST_DECISIONS:
             raise ContractBroken(f"the match does not end within {MOST_DECISIONS} decisions")
         if acts is None:
             choice = stream.pick(decision.options)
         else:
-            choice = curious(game, state, acts, stream)
+            choice = curious(game, state, acts, stream, plan)
         checked = lines.count % every == phase
         if checked:
             check_position(lab, state)

@@ -51,8 +51,8 @@ def walking(monkeypatch):
     monkeypatch.setattr("game.tools.fuzz.apply", step)
 
 
-def choose(path, acts, stream):
-    return curious(Walk(), path, acts, stream)
+def choose(path, acts, stream, plan=None):
+    return curious(Walk(), path, acts, stream, [] if plan is None else plan)
 
 
 def test_an_act_is_known_by_its_words_and_by_what_was_asked():
@@ -74,6 +74,28 @@ def test_what_leads_to_an_act_that_was_never_chosen_is_preferred():
     acts.update({("move", "move", "N"): 10**6, ("move", "done"): 10**6})
     chosen = [choose(Path(asked(*MOVES), after), acts, stream) for _ in range(60)]
     assert chosen.count(MOVES[1]) > chosen.count(MOVES[2])
+
+
+def test_a_line_to_such_an_act_is_followed_to_its_end():
+    """The policy goes on with `further` and comes to the rare act two choices later."""
+    acts, plan = Counter({("move", *act): 10**6 for act in (("done",), ("further",))}), []
+    acts.update({("move", "move", "N"): 10**6})
+    end = asked(("done",))
+    after = {MOVES[0]: asked(("further",)), ("further",): asked(("done",), RARE)}
+    after |= {MOVES[1]: end, MOVES[2]: end, ("done",): end, RARE: end}
+    stream = Stream(7)
+    while not plan:
+        path = Path(asked(*MOVES), after)
+        first = choose(path, acts, stream, plan)
+    assert first == MOVES[0] and plan == [("further",), RARE]
+    assert choose(Path(asked(("done",), ("further",))), acts, stream, plan) == ("further",)
+    assert choose(Path(asked(("done",), RARE)), acts, stream, plan) == RARE and plan == []
+
+
+def test_a_line_is_left_where_its_next_choice_cannot_be_made():
+    plan = [RARE, ("done",)]
+    path = Path(asked(("done",)), {("done",): None})
+    assert choose(path, Counter(), Stream(1), plan) == ("done",) and plan == []
 
 
 def test_an_option_with_a_fault_is_chosen_so_that_the_record_tells_it():
