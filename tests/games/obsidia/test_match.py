@@ -128,6 +128,17 @@ def test_after_the_cap_of_sudden_death_the_leaders_share_the_win():
     assert s.state.turn == 7
 
 
+@clause("OB-38.3")
+def test_at_the_cap_of_sudden_death_only_the_tied_leaders_share():
+    s = scenario("obsidia", seats=3, map=MAP, phase="end", player=2, sudden_death_cap=1)
+    s.travelers("dl", 0, 0).travelers("lk", 9, 9).town(0, 0, 0).town(9, 9, 1).any_luck()
+    for seat in range(3):
+        s.stack(seat)
+    s.state.ending, s.state.sudden = True, 2
+    s.begin()
+    assert s.state.outcome.kind == "shared" and s.state.outcome.winners == (0, 1)
+
+
 # Variants
 
 
@@ -208,6 +219,17 @@ def test_teams_add_their_towns_and_a_town_with_both_allies_counts_for_nobody():
     assert [party["towns"] for party in s.view()["parties"]] == [1, 0, 1, 0]
     s.travelers("wl", 0, 0)
     assert s.view()["parties"][0]["towns"] == 0
+
+
+@clause("OB-41.8", "OB-41.5")
+def test_teams_that_tie_play_on_in_sudden_death():
+    s = scenario("obsidia", seats=4, map=MAP, phase="end", teams=True, sudden_death_cap=1)
+    s.travelers("dl", 0, 0).travelers("lk", 9, 9).town(0, 0, 0).town(9, 9, 1).any_luck()
+    for seat in range(4):
+        s.stack(seat)
+    s.state.ending = True
+    s.begin()
+    assert s.heard("sudden_death") == [{}] and s.state.outcome is None
 
 
 @clause("OB-41.7")

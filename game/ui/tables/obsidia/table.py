@@ -460,11 +460,11 @@ class RealmTable(Table):
         return self.places.rect("seat.0").union(self.places.rect("mini"))
 
     def strip_area(self) -> pygame.Rect:
-        """Return the foot."""
-        hand, deck = self.places.rect("hand.0"), self.places.rect("deck")
-        area = self.places.layout.area("hand.0", self.size).union(hand)
-        return pygame.Rect(deck.x, area.y + self.kit.px(40), area.right - deck.x,
-                           self.kit.px(198))  # fmt: skip
+        """Return the foot, over hand, deck and stack with their counts."""
+        deck = self.places.rect("deck")
+        right = self.places.layout.area("hand.0", self.size).union(self.places.rect("hand.0")).right
+        height = self.kit.px(198)
+        return pygame.Rect(deck.x, self.size[1] - height, right - deck.x, height)
 
     def panel_rects(self) -> list[pygame.Rect]:
         """Return the panels at the sides, and the tray."""
@@ -499,10 +499,10 @@ class RealmTable(Table):
 
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Return where an option lies."""
-        if choice[0] in ("cast", "discard", "keep", "give"):
-            return [w.rect for w in self._parts if w.id == f"card.{choice[1]}"]
-        if choice[0] == "player":
-            return [w.rect for w in self._parts if w.id == f"seat.{choice[1]}"]
+        spots = [w for w in self._parts if isinstance(w, Spot) and w.choice]
+        things = [spot.rect for spot in spots if choice[: len(spot.choice)] == spot.choice]
+        if things:  # a card, a plate, a thing on the tray
+            return things
         found = [self.camera.rect(*cell) for cell in self._cells_of(choice)]
         return [rect for rect in found if rect.colliderect(self.camera.view)]
 
