@@ -105,6 +105,24 @@ def test_every_option_of_random_matches_can_be_reached_and_nothing_else(kit, sea
     assert seen > 20
 
 
+@pytest.mark.parametrize(("seats", "options"), TABLES_OF)
+def test_a_hint_can_point_at_every_option_that_is_no_button(kit, seats, options):
+    table = table_at(kit)
+    kinds = set()
+    for state in states(seats, 6, **options):
+        if state.decision is None or (state.decision.kind == "place" and "place" in kinds):
+            continue
+        table.show(moment(state))
+        kinds.add(state.decision.kind)
+        buttons = {choice for _, _, choice in table.others()} | {table.confirm()[1]}
+        for option in set(state.decision.options) - buttons:
+            table.lead_to(option)
+            spots = table.spots_of(option)
+            assert spots, f"{state.decision.kind}: {option}"
+            assert all(pygame.Rect(0, 0, *table.size).colliderect(spot) for spot in spots)
+    assert {"class", "place", "move"} <= kinds
+
+
 @clause("OB-4.3", "OB-4.11")
 def test_the_lit_spaces_and_turns_are_those_of_the_rules(kit):
     for state in states(3, 2):
@@ -438,6 +456,41 @@ def test_what_lies_on_the_tray_is_met_before_the_cards_under_it(kit):
     for thing in [w for w in table.widgets() if w.id.startswith("tray.")]:
         hands.handle(moved(thing.rect.center))
         assert hands.focus.hovered is thing
+
+
+@clause("OB-42.2")
+def test_who_chooses_a_class_for_a_built_world_sees_all_of_it(kit):
+    table = shown(kit, find(1, 3, asks("class", 12)))
+    things = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+    assert len(things) == 4
+    for cell in table.land.tiles:
+        assert table.camera.rect(*cell).collidelist(things) < 0, cell
+
+
+@clause("OB-42.1")
+def test_in_the_solo_game_the_question_names_whose_colony_it_is(kit):
+    for at, klass in enumerate(GAME.cards.classes):
+        state = find(1, 3, lambda s, at=at: asks("side")(s) and at == s.frames[-1].regs["klass"])
+        table = shown(kit, state)
+        assert klass.name in table.prompt()[1]
+        assert {table.deck.tile(thing.id).klass for thing in table.things} == {klass.id}
+
+
+@clause("OB-3.6")
+def test_nobody_is_told_to_draw_where_all_world_tiles_are_laid(kit):
+    state = find(4, 3, lambda s: asks("build")(s) and not s.communal)
+    assert "draw" not in shown(kit, state).prompt()[1].lower()
+
+
+def test_old_dice_go_with_the_turn_after(kit):
+    state = find(2, 3, lambda s: bool(s.dice))
+    table = shown(kit, state)
+    thrown, turn = table.thrown, state.turn
+    assert thrown.dice
+    for later in (1, 2):
+        bare = find(2, 3, lambda s: s.turn == turn + later and not s.dice)  # noqa: B023
+        table.show(moment(bare))
+        assert bool(table.thrown.dice) is (later == 1)
 
 
 @pytest.mark.parametrize("choice", [("draw",), ("train",)])
