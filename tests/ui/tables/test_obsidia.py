@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.engine.events import redact
 from game.engine.machine import apply
 from game.ui.focus import Focus
+from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.follow import follow
 from game.ui.tables.obsidia.model import side_towards
@@ -499,6 +501,16 @@ def test_the_keyboard_begins_at_the_button_that_draws_or_trains(kit, choice):
     table = shown(kit, state, state.decision.seat)
     assert table.confirm()[1] == choice
     assert table.starts_at() is None
+
+
+@clause("OB-34.2")
+def test_once_the_dice_roll_nobody_is_shown_as_asked_before_them(kit):
+    asked = moment(find(2, 3, asks("before_battle")))
+    deck = table_at(kit).deck
+    for roll, last in ((None, "later"), ("battle", "now")):
+        bout = facts.bout_of(deck, replace(asked, view={**asked.view, "roll": roll}), None)
+        assert [plate.state for plate in bout.plates].count("now") == 1
+        assert bout.plates[-1].state == last
 
 
 def test_a_negated_spell_leaves_the_battle_and_old_odds_go_as_the_dice_fall(kit):
