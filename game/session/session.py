@@ -172,6 +172,11 @@ class Session:
         until = self._now() if self._ended is None else self._ended
         return self._seconds_before + max(0.0, until - self._began)
 
+    @property
+    def decisions(self) -> int:
+        """How many answers were given and stand."""
+        return len(self._history.steps)
+
     def view(self, seat: int | None) -> View:
         return self.game.view(self.state, seat)
 
@@ -443,7 +448,7 @@ class Session:
             practice=self.practice,
             seats=self.seats,
             outcome=outcome,
-            decisions=len(self._history.steps),
+            decisions=self.decisions,
             seconds=self.seconds,
             finished=self._now() if self._ended is None else self._ended,
             hints=sum(self.hints),

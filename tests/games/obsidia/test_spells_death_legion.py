@@ -528,6 +528,12 @@ def test_a_draw_and_a_loss_of_one_of_many_bring_no_last_breath():
     assert s.size("dl", 0, 0) == 1 and s.size("lk", 1, 0) == 1
 
 
+@spell("DL-12")
+def test_the_last_breath_of_the_winner_takes_nobody_along():
+    s = adjacent("last_breath").begin().rolls(6, 1).play("cast", "last_breath")
+    assert s.size("dl", 0, 0) == 1 and s.size("lk", 1, 0) == 0
+
+
 @spell("DL-12", "LK-19")
 def test_last_breath_kills_as_a_spell_so_guardian_light_may_save():
     s = adjacent("last_breath").hand(1, "guardian_light").begin()
