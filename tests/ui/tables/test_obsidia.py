@@ -469,6 +469,15 @@ def test_who_chooses_a_class_for_a_built_world_sees_all_of_it(kit):
         assert table.camera.rect(*cell).collidelist(things) < 0, cell
 
 
+@clause("OB-40.1")
+def test_who_plans_a_tile_sees_most_of_the_map(kit):
+    table = shown(kit, find(2, 3, asks("choose_tile", 12), plan_tiles=True))
+    things = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+    assert things and all(pygame.Rect(0, 0, *table.size).contains(thing) for thing in things)
+    free = [c for c in table.land.tiles if table.camera.rect(*c).collidelist(things) < 0]
+    assert len(free) > len(table.land.tiles) * 3 / 4
+
+
 @clause("OB-42.1")
 def test_in_the_solo_game_the_question_names_whose_colony_it_is(kit):
     for at, klass in enumerate(GAME.cards.classes):

@@ -529,22 +529,8 @@ class Picture:
             self.window.draw(surface, table.places.rect("battle"), bout)
 
     def tray_rect(self) -> pygame.Rect:
-        """Return where the tray lies: low where the map is looked at as well."""
-        clear = self.table.places.rect("clear").copy()
-        clear.top += self.kit.px(30)  # under the line for beginners
-        hand, tiles = self.table.hand(), self.table.land.tiles
-        beside_map = bool(tiles) and self.table.asks.kind in ("class", "build", "side")
-        if not hand and (beside_map or not tiles):  # nothing lies at the foot yet
-            top = clear.bottom if beside_map else clear.top
-            clear.height = self.table.size[1] - self.kit.px(24) - top
-            clear.top = top
-        elif hand:  # what was kept of a draft lies higher in a small window
-            fan = Fan(self.kit, self.table.places.layout, self.table.size)
-            top = fan.rect(len(hand) // 2, len(hand)).top - self.kit.px(14)
-            clear.height = min(clear.bottom, top) - clear.top
-            if beside_map:
-                clear.top = clear.bottom - round(clear.height * 0.4)
-        return clear
+        """Return where the tray lies."""
+        return self.table.tray.room(self.table)
 
     def _tray(self, surface: pygame.Surface) -> None:
         """Draw what is chosen from outside the map."""

@@ -464,8 +464,8 @@ class RealmTable(Table):
         """Return the foot, over hand, deck and stack with their counts."""
         deck = self.places.rect("deck")
         right = self.places.layout.area("hand.0", self.size).union(self.places.rect("hand.0")).right
-        height = self.kit.px(198)
-        return pygame.Rect(deck.x, self.size[1] - height, right - deck.x, height)
+        top = deck.y - self.kit.px(10)
+        return pygame.Rect(deck.x, top, right - deck.x, self.size[1] - top)
 
     def panel_rects(self) -> list[pygame.Rect]:
         """Return the panels at the sides, and the tray."""
