@@ -103,7 +103,7 @@ def test_who_is_swapped_off_blackwater_leaves_no_roll_to_who_comes_after():
     assert len(water_rolls(s)) == 1, "for entering, and nothing for staying"
 
 
-@clause("OB-9.3", "OB-9.4", "OB-46.6", "OB-44.7")
+@clause("OB-9.3", "OB-9.11", "OB-46.6", "OB-44.7")
 def test_a_unit_of_the_horde_rolls_for_all_its_travelers_and_leaves_the_woods():
     s = horde(map={(1, 0): "woods NES", (2, 0): "plain", (3, 0): "town ESW"})
     s.travelers("lk", 1, 0, 2)
@@ -111,6 +111,8 @@ def test_a_unit_of_the_horde_rolls_for_all_its_travelers_and_leaves_the_woods():
     s.state.luck = (("roll", east), ("roll", east), ("end of the script", ""))
     s.begin()
     assert s.size("lk", 2, 0) == 2 and s.size("lk", 1, 0) == 0
+    counts = [data["count"] for data in s.heard("unit_moved") if data["cell"] == cell_at(2, 0)]
+    assert counts == [2], "all roll before any of them goes"
 
 
 @clause("OB-9.9", "OB-6.3")
