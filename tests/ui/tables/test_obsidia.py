@@ -494,14 +494,12 @@ def test_nobody_is_told_to_draw_where_all_world_tiles_are_laid(kit):
 
 
 def test_old_dice_go_with_the_turn_after(kit):
-    state = find(2, 3, lambda s: bool(s.dice))
-    table = shown(kit, state)
-    thrown, turn = table.thrown, state.turn
-    assert thrown.dice
-    for later in (1, 2):
-        bare = find(2, 3, lambda s: s.turn == turn + later and not s.dice)  # noqa: B023
-        table.show(moment(bare))
-        assert bool(table.thrown.dice) is (later == 1)
+    thrown = find(2, 3, lambda s: bool(s.dice))
+    for later, seen in ((1, True), (2, False), (-1, False)):
+        table, turn = shown(kit, thrown), thrown.turn + later
+        assert table.thrown.dice
+        table.show(moment(find(2, 3, lambda s, turn=turn: s.turn == turn and not s.dice)))
+        assert bool(table.thrown.dice) is seen
 
 
 @pytest.mark.parametrize("choice", [("draw",), ("train",)])

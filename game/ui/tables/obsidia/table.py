@@ -157,7 +157,7 @@ class RealmTable(Table):
         dice, turn = self._dice_now(), self.drawn.view["turn"]
         if dice:
             self.thrown = Thrown(dice, self.drawn.view["roll"] or "", turn)
-        elif turn > self.thrown.turn + 1:  # those of the player before are still looked at
+        elif not 0 <= turn - self.thrown.turn <= 1:  # those of the player before are looked at
             self.thrown = Thrown()
         cells = {*self.land.tiles, *self.asks.legal()}
         self.camera.take(bounds_of(cells, 0.35))
