@@ -18,6 +18,7 @@ from importlib import metadata
 from pathlib import Path
 
 from game import paths
+from game.engine.codec import digest
 from game.engine.record import line
 from game.session import files
 from game.session.session import Session
@@ -43,7 +44,8 @@ def write_report(session: Session, parts: Mapping[str, str], folder: Path | None
         for name, text in every.items()
         if text
     ]
-    files.replace(file, (session.record_text + "".join(notes)).encode())
+    position = line(n=session.decisions, digest=digest(session.state))  # to be compared by replay
+    files.replace(file, "".join((session.record_text, position, *notes)).encode())
     for old in sorted(folder.glob(f"{START}*.jsonl"))[:-KEPT]:
         with suppress(OSError):
             old.unlink(missing_ok=True)

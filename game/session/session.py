@@ -78,6 +78,7 @@ class Session:
         self._now = now
         self._began = now()
         self._seconds_before = 0.0
+        self._ended = None if state.outcome is None else self._began
         self._latest: list[Event] = []
         people = {seat: self.seats[seat].name for seat in humans(self.seats)}
         self._history = History(people, self.practice)
@@ -167,8 +168,14 @@ class Session:
 
     @property
     def seconds(self) -> float:
-        """How long the match has been on the table, earlier sittings included."""
-        return self._seconds_before + max(0.0, self._now() - self._began)
+        """How long the match was played, earlier sittings included; its results do not count."""
+        until = self._now() if self._ended is None else self._ended
+        return self._seconds_before + max(0.0, until - self._began)
+
+    @property
+    def decisions(self) -> int:
+        """How many answers were given and stand."""
+        return len(self._history.steps)
 
     def view(self, seat: int | None) -> View:
         return self.game.view(self.state, seat)
@@ -254,6 +261,7 @@ class Session:
     def _exchange(self, state: State, events: list[Event]) -> None:
         self.state = state
         self._latest = events
+        self._ended = None if state.outcome is None else self._now()
         self.position += 1
 
     # -- Going back --------------------------------------------------------------------------
@@ -440,8 +448,8 @@ class Session:
             practice=self.practice,
             seats=self.seats,
             outcome=outcome,
-            decisions=len(self._history.steps),
+            decisions=self.decisions,
             seconds=self.seconds,
-            finished=self._now(),
+            finished=self._now() if self._ended is None else self._ended,
             hints=sum(self.hints),
         )

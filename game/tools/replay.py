@@ -65,8 +65,8 @@ def run(file: Path, verify: bool, to: int | None) -> tuple[Game[Any], State]:
     print(summary(game, record, state))
     if verify:
         noted = len([n for n in record.digests if to is None or n <= to])
-        ended = "and the end" if record.end is not None and to is None else "and no end"
-        print(f"verified: {noted} digests {ended} agree")
+        ended = " and the end" if record.end is not None and to is None else ""
+        print(f"verified: {noted} {'digest' if noted == 1 else 'digests'}{ended} agree")
     return game, state
 
 

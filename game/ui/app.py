@@ -227,12 +227,20 @@ class App:
             except Exception as error:  # the window must still close
                 write_crash(error)
         self.audio.stop()
+        self._keep_window()
+        self.screen.close()
+
+    def toggle_fullscreen(self) -> None:
+        """Go to full screen or back; it is remembered at once, for the program may be killed."""
+        self.screen.toggle_fullscreen()
+        self._keep_window()
+
+    def _keep_window(self) -> None:
         place = self.screen.place()
         if isinstance(place, Place):
             self.settings.place = place
             self.settings.fullscreen = bool(getattr(self.screen, "fullscreen", False))
         self.keep_settings()
-        self.screen.close()
 
     def keep_settings(self) -> None:
         """Write the settings; a message goes to `notice` where that fails."""
@@ -311,7 +319,7 @@ class App:
         if ALT_ENTER.matches(event) or self._is("fullscreen", event):
             if again:
                 return True
-            self.screen.toggle_fullscreen()
+            self.toggle_fullscreen()
         elif self._is("larger_text", event):
             self.step_text(1)
         elif self._is("smaller_text", event):

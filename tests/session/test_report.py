@@ -31,7 +31,7 @@ def test_it_loads_and_leads_to_the_same_position(session, tmp_path):
     file = write_report(session, {"settings": "speed = fast"}, tmp_path / "log")
     record = parse_record(file.read_text(encoding="utf-8"), file.name)
     state = replay(session.game, record, verify=True)
-    assert digest(state) == digest(session.state)
+    assert digest(state) == digest(session.state) == record.digests[session.decisions]
     assert parts_of(record)["settings"] == "speed = fast"
     assert session.game.data_hash in parts_of(record)["versions"]
 

@@ -126,7 +126,8 @@ def test_the_result_knows_seats_seed_scores_and_how_long_it_took():
     session = play(sit("human", now=lambda: float(next(times)), length=1), "sail 2")
     result = session.result()
     assert (result.game, result.seed, result.decisions) == ("harbour", 7, 1)
-    assert (result.seconds, result.finished) == (50.0, 200.0)
+    assert (result.seconds, result.finished) == (50.0, 150.0)
+    assert session.result() == result, "looking at the results is no time at the table"
     assert result.outcome.scores == (2,)
     assert [seat.kind for seat in result.seats] == ["human", "rules"]
 

@@ -196,6 +196,8 @@ def test_full_screen_is_remembered(
     first = open_app(no_audio=True)
     if was:
         first.frame(0.02, [key(pygame.K_F11)])
+        kept = file.read_text(encoding="utf-8")
+        assert "fullscreen = true" in kept, "at once: the program may be killed"
     first.close()
     again = open_app(no_audio=True)
     assert again.screen.fullscreen is was  # type: ignore[union-attr]

@@ -13,7 +13,7 @@ from game.engine.program import Procedure
 from game.engine.types import Frame
 from game.games.obsidia import atoms, battle_words, casting, ending, people
 from game.games.obsidia.cards import COLONY
-from game.games.obsidia.state import NOBODY, Dying, Realm
+from game.games.obsidia.state import NOBODY, Battle, Dying, Realm
 from game.games.obsidia.windows import open_window
 
 if TYPE_CHECKING:
@@ -25,9 +25,17 @@ def leaves_game(game: Obsidia, state: Realm, dying: Dying) -> bool:
     if people.is_horde(state, state.owners[dying.klass]):
         return True
     battle = state.battle
-    if battle is None or battle.result or dying.key < 0 or dying.key not in battle.sides:
+    if battle is None or battle.result or not _fights(battle, dying.key):
         return False
     return battle_words.has(game, state, "dead_leave_game")
+
+
+def _fights(battle: Battle, key: int) -> bool:
+    """Whether a unit is a side of a battle, also one that storms onto the other's tile (WL-14)."""
+    if key in battle.sides:
+        return True
+    classes = [side & 3 for side in battle.sides if side >= 0]
+    return key >= 0 and key >> 2 in battle.cells and key & 3 in classes
 
 
 def kill(

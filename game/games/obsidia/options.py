@@ -194,9 +194,11 @@ def move_refusal(game: Obsidia, state: Realm, party: int, act: Choice) -> Reason
     if act[0] == "portal":
         if not on_portal(cards, state, cell, unit):
             return reason("no_portal_here", "OB-13.2")
-        if len(act) > 2 and act[2] not in board.portals(cards, state):
+        if len(act) < 3:
+            return None
+        if act[2] == cell or act[2] not in board.portals(cards, state):
             return reason("no_portal_there", "OB-13.2")
-        return None
+        return reason("tile_barred", "OB-22.1") if people.barred(state, act[2], party) else None
     if len(act) < 3 or str(act[2]) not in SIDES:
         return None
     side = SIDES.index(str(act[2]))

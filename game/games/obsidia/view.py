@@ -277,7 +277,8 @@ def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, An
     and the tiles `seen` by a spell that asks.
 
     `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger`
-    what a window answers (see `answer_view`), `from` the cell of the tile that is moved.
+    what a window answers (see `answer_view`), `from` the cell of the tile that is moved, `class`
+    whose colony is laid with a `side` up.
     """
     decision = state.decision
     if decision is None:
@@ -292,6 +293,8 @@ def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, An
         found["target"] = decision.dest
     elif decision.kind == "answer":
         found |= answer_view(game, state, frame.regs)
+    elif decision.kind == "side":
+        found["class"] = game.cards.classes[frame.regs["klass"]].id
     elif decision.kind == "place" and frame.program == "obsidia:make_room":
         found["from"] = int(frame.regs["from"][1])
     elif decision.kind == "yes_no":

@@ -381,7 +381,7 @@ class Options(Page):
             app.notice = ""  # the row itself tells
         elif name == "fullscreen":
             if value != self.fullscreen:
-                app.screen.toggle_fullscreen()
+                app.toggle_fullscreen()
         elif name in (*VOLUMES, "muted"):
             setattr(settings.volumes, name, value)
             app.audio.refresh()

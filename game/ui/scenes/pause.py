@@ -157,7 +157,7 @@ class Pause(Page):
             elif action.id == "text":
                 app.set_text_scale(fitting_scales(self.kit.size)[int(str(action.value))])
             elif action.id == "fullscreen":
-                app.screen.toggle_fullscreen()
+                app.toggle_fullscreen()
         elif action.kind == "press":
             self._keep_name()
             self._press(action.id)

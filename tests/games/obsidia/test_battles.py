@@ -220,6 +220,16 @@ def test_nobody_casts_for_the_own_creature():
     assert s.where("thorn_boar") is None
 
 
+@clause("OB-23.12")
+@pytest.mark.parametrize("other", ["thorn_boar", "ashback_ogre", "rift_stalker", "prism_drake"])
+def test_nobody_casts_in_a_battle_between_creatures(other):
+    s = scenario("obsidia", seats=2, map={**ROW, (2, 0): "plain"}, phase="battle")
+    s.creature("hollow_maw", 0, 0, 0).creature(other, 1, 0, 1).any_luck()
+    s.hand(0, "twin_blades").hand(1, "dread_whisper").begin()
+    assert s.heard("battle_began") and s.asked() != (0, "before_battle")
+    assert not s.heard("card_cast")
+
+
 # Smaller rules
 
 

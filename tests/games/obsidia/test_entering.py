@@ -377,6 +377,8 @@ def test_no_portal_leads_to_a_barred_tile():
     s.play("cast", "wall_of_radiance")
     s.on_to("move")
     assert s.may("portal", (0, 0), (7, 7)) and not s.may("portal", (0, 0), (5, 5))
+    assert "OB-22.1" in s.refusal("portal", (0, 0), (5, 5))
+    assert "OB-13.2" in s.refusal("portal", (0, 0), (0, 0)), "it stands there already"
 
 
 @clause("OB-40.4", "OB-40.1")

@@ -9,7 +9,7 @@ from game.games.obsidia import GAME, atoms, people
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.horde import next_unit
 from game.games.obsidia.state import HORDE, NOBODY, Effect
-from tests.clauses import clause
+from tests.clauses import clause, spell
 from tests.games.obsidia.builder import CARDS, SHORT
 from tests.scenario import scenario
 
@@ -364,3 +364,25 @@ def test_the_rule_book_is_the_level_unless_another_is_chosen():
 def test_a_level_is_for_the_solo_game_alone():
     option = GAME.form.option("horde")
     assert option.fits("easy", 1) and not option.fits("easy", 2)
+
+
+@clause("OB-49.4", "OB-22.4")
+def test_while_the_last_undead_is_on_its_way_the_match_is_not_won():
+    ways = {(0, 0): "plain", (1, 0): "plain", (-1, 0): "plain", (2, 0): "town NEW"}
+    s = horde(ways).travelers("lk", 0, 0).travelers("dl", -9, 0).hand(0, "misdirection")
+    for klass in ("lk", "wl", "vo"):
+        s.reserve(klass, 0)
+    s.begin()
+    assert s.asked() == (0, "answer")
+    s.play("cast", "misdirection")
+    assert s.state.outcome is None and s.size("lk", -1, 0) == 1
+
+
+@clause("SR-13")
+@spell("VO-03")
+def test_a_stalker_that_the_horde_summons_walks_in_its_later_turns():
+    s = horde({(0, 0): "portal", (4, 4): "portal"}, ("summon_rift_stalker",)).begin()
+    assert cast_by_horde(s) == ["summon_rift_stalker"] and not s.heard("creature_moved")
+    while s.state.turn < 20 and not s.heard("creature_moved"):
+        s.done() if s.may("done") else s.play(*s.state.decision.options[0])
+    assert s.heard("creature_moved")

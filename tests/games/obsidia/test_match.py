@@ -128,6 +128,17 @@ def test_after_the_cap_of_sudden_death_the_leaders_share_the_win():
     assert s.state.turn == 7
 
 
+@clause("OB-38.3")
+def test_at_the_cap_of_sudden_death_only_the_tied_leaders_share():
+    s = scenario("obsidia", seats=3, map=MAP, phase="end", player=2, sudden_death_cap=1)
+    s.travelers("dl", 0, 0).travelers("lk", 9, 9).town(0, 0, 0).town(9, 9, 1).any_luck()
+    for seat in range(3):
+        s.stack(seat)
+    s.state.ending, s.state.sudden = True, 2
+    s.begin()
+    assert s.state.outcome.kind == "shared" and s.state.outcome.winners == (0, 1)
+
+
 # Variants
 
 
@@ -182,6 +193,16 @@ def test_allies_trade_cards_if_both_agree():
 
 
 @clause("OB-41.9")
+def test_who_has_no_card_may_be_given_some():
+    s = scenario("obsidia", seats=4, map=MAP, phase="spell", teams=True)
+    s.hand(0).hand(2, "ambush").begin().play("trade")
+    assert s.asked() == (2, "give")
+    s.play("give", "ambush")
+    s.play("agree")
+    assert [GAME.cards.spells[card].id for card in s.state.hands[0]] == ["ambush"]
+
+
+@clause("OB-41.9")
 def test_the_two_who_trade_see_the_whole_offer_and_nobody_else_does():
     s = scenario("obsidia", seats=4, map=MAP, phase="spell", teams=True)
     s.hand(0, "sappers", "twin_blades").hand(2, "ambush").begin().play("trade")
@@ -208,6 +229,17 @@ def test_teams_add_their_towns_and_a_town_with_both_allies_counts_for_nobody():
     assert [party["towns"] for party in s.view()["parties"]] == [1, 0, 1, 0]
     s.travelers("wl", 0, 0)
     assert s.view()["parties"][0]["towns"] == 0
+
+
+@clause("OB-41.8", "OB-41.5")
+def test_teams_that_tie_play_on_in_sudden_death():
+    s = scenario("obsidia", seats=4, map=MAP, phase="end", teams=True, sudden_death_cap=1)
+    s.travelers("dl", 0, 0).travelers("lk", 9, 9).town(0, 0, 0).town(9, 9, 1).any_luck()
+    for seat in range(4):
+        s.stack(seat)
+    s.state.ending = True
+    s.begin()
+    assert s.heard("sudden_death") == [{}] and s.state.outcome is None
 
 
 @clause("OB-41.7")
@@ -291,6 +323,23 @@ def test_a_town_of_another_colour_is_passed_over():
     s = horde_turn({(0, 0): "plain", (1, 0): "town ESW", (-1, 0): "plain", (-2, 0): "town NES"})
     s.travelers("lk", 0, 0).travelers("vo", 1, 0).begin()
     assert s.size("lk", -1, 0) == 1
+
+
+@clause("OB-46.3", "OB-46.12")
+@pytest.mark.parametrize("holder", ["lk", "dl"])
+def test_a_town_of_the_own_colour_or_of_the_player_is_a_target_like_any(holder):
+    ways = {(x, 0): "plain" for x in (-2, -1, 0)}
+    s = horde_turn({**ways, (1, 0): "town ESW", (-3, 0): "town NES"})
+    s.travelers("lk", 0, 0).travelers(holder, 1, 0).begin()
+    assert s.size("lk", -1, 0) == 0, "the free town is farther away"
+
+
+@clause("OB-16.4", "OB-46.12")
+def test_a_unit_of_the_horde_that_was_joined_goes_no_further():
+    ways = {(0, 0): "plain", (1, 0): "plain", (1, 1): "plain", (2, 0): "plain"}
+    s = horde_turn({**ways, (3, 0): "town ESW"}).travelers("lk", 0, 0).travelers("lk", 1, 1)
+    s.begin()
+    assert s.size("lk", 1, 0) == 2
 
 
 @clause("OB-46.5", "OB-44.9")

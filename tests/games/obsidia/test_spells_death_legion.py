@@ -282,10 +282,28 @@ def test_a_rewound_traveler_may_move_again_and_leaves_what_it_found():
 
 
 @spell("DL-08")
+@clause("OB-13.2", "OB-22.5")
+def test_who_is_rewound_onto_a_portal_where_it_began_may_go_through_it():
+    s = casting("move", "rewound_step", map={(0, 0): "portal", (7, 7): "portal"})
+    s.travelers("dl", 0, 0).travelers("dl", -4, 0).begin().move(0, 0, "E")
+    s.play("cast", "rewound_step")
+    assert s.may("portal", (0, 0), (7, 7))
+
+
+@spell("DL-08")
 def test_a_rewound_traveler_joins_its_recruit_and_they_stay():
     s = casting("move", "rewound_step", map={(0, 0): "town NES"}).town(0, 0, 0)
     s.travelers("dl", 0, 0).travelers("dl", -4, 0).begin().move(0, 0, "E").play("recruit")
     s.play("cast", "rewound_step")
+    assert s.size("dl", 0, 0) == 2 and not s.may("move", (0, 0))
+
+
+@spell("DL-08")
+@clause("OB-16.4")
+def test_who_is_rewound_onto_friends_that_came_there_stays_with_them():
+    s = casting("move", "rewound_step", map={(0, 1): "plain"}).travelers("dl", 0, 0)
+    s.travelers("dl", 0, 1).travelers("dl", -4, 0).begin().move(0, 0, "E").move(0, 1, "N")
+    s.cast("rewound_step", ("unit", (1, 0), "death_legion"))
     assert s.size("dl", 0, 0) == 2 and not s.may("move", (0, 0))
 
 
@@ -535,6 +553,12 @@ def test_if_nobody_is_left_there_is_no_winner():
 def test_a_draw_and_a_loss_of_one_of_many_bring_no_last_breath():
     s = adjacent("last_breath", size=2).begin().rolls(1, 6, 3, 3).play("cast", "last_breath")
     assert s.size("dl", 0, 0) == 1 and s.size("lk", 1, 0) == 1
+
+
+@spell("DL-12")
+def test_the_last_breath_of_the_winner_takes_nobody_along():
+    s = adjacent("last_breath").begin().rolls(6, 1).play("cast", "last_breath")
+    assert s.size("dl", 0, 0) == 1 and s.size("lk", 1, 0) == 0
 
 
 @spell("DL-12", "LK-19")

@@ -710,6 +710,16 @@ def test_nobody_is_saved_from_a_lost_roll_or_from_the_owners_own_spell():
 
 
 @spell("LK-19")
+@clause("OB-16.4")
+def test_who_is_saved_joins_those_at_home_and_none_of_them_moves_on():
+    s = lights("move", "guardian_light", map={(0, 1): "void"}).travelers("lk", 0, 0)
+    s.travelers("lk", 5, 5).travelers("lk", 2, 0).begin()
+    assert s.may("move", (5, 5))
+    s.move(0, 0, "S").play("cast", "guardian_light")
+    assert s.size("lk", 5, 5) == 2 and not s.may("move", (5, 5))
+
+
+@spell("LK-19")
 @clause("SR-3")
 def test_only_the_owner_saves():
     s = casting("move", seats=4, teams=True, player=3, map={(0, 1): "void"})

@@ -291,6 +291,21 @@ def test_a_charge_ends_on_an_occupied_tile_and_does_not_pass_it():
 
 
 @spell("WL-08")
+def test_the_glare_of_the_drake_ends_a_charge():
+    s = guarded("cavalry_charge", map={(1, 1): "ice"}).travelers("dl", 0, 0)
+    s.creature("prism_drake", 1, 1, 1).begin().cast("cavalry_charge", unit(DL, 0, 0))
+    assert s.may("tile", (1, 0)) and not s.may("tile", (2, 0))
+
+
+@spell("WL-08", "LK-10")
+def test_who_bears_the_mantle_charges_over_a_void():
+    s = guarded("cavalry_charge", "radiant_mantle", map={(1, 0): "void"}).travelers("dl", 0, 0)
+    s.begin().cast("radiant_mantle", unit(DL, 0, 0)).cast("cavalry_charge", unit(DL, 0, 0))
+    s.act("tile", (2, 0))
+    assert s.size("dl", 2, 0) == 1
+
+
+@spell("WL-08")
 @clause("OB-31.5")
 @pytest.mark.parametrize("ground", ["woods", "blackwater", "void"])
 def test_woods_and_blackwater_end_a_charge_and_a_void_kills(ground):

@@ -123,6 +123,22 @@ def test_a_storming_unit_that_the_ground_kills_has_lost():
     assert s.heard("battle_ended")[0]["result"] == "second" and s.heard("dice_thrown") == []
 
 
+@spell("WL-14", "DL-14")
+def test_who_drowns_in_a_storm_under_true_death_leaves_the_game():
+    s = turn("battle", "storm_the_line", "true_death", map={(1, 0): "blackwater"})
+    s.travelers("dl", 0, 0).travelers("lk", 1, 0).begin().play("cast", "true_death")
+    s.rolls(1, 1).play("cast", "storm_the_line")
+    assert s.state.gone[0] == 1 and s.in_reserve("dl") == 7
+
+
+@spell("WL-13", "DL-14")
+def test_true_death_is_over_with_the_battle_and_spares_who_overruns():
+    s = turn("battle", "overrun", "true_death", map={(1, 0): "blackwater"})
+    s.travelers("dl", 0, 0).travelers("lk", 1, 0).begin().rolls(6, 1).play("cast", "true_death")
+    s.rolls(1, 1).play("cast", "overrun")
+    assert s.state.gone == [0, 1, 0, 0] and s.in_reserve("dl") == 8
+
+
 @spell("WL-14")
 @clause("OB-8.3")
 def test_a_storm_through_blackwater_is_rolled_for_and_face_up_cards_stay():

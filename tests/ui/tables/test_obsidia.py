@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.engine.events import redact
 from game.engine.machine import apply
 from game.ui.focus import Focus
+from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.follow import follow
 from game.ui.tables.obsidia.model import side_towards
@@ -103,6 +105,24 @@ def test_every_option_of_random_matches_can_be_reached_and_nothing_else(kit, sea
         assert reachable(table) == set(state.decision.options), state.decision
         seen += 1
     assert seen > 20
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES_OF)
+def test_a_hint_can_point_at_every_option_that_is_no_button(kit, seats, options):
+    table = table_at(kit)
+    kinds = set()
+    for state in states(seats, 6, **options):
+        if state.decision is None or (state.decision.kind == "place" and "place" in kinds):
+            continue
+        table.show(moment(state))
+        kinds.add(state.decision.kind)
+        buttons = {choice for _, _, choice in table.others()} | {table.confirm()[1]}
+        for option in set(state.decision.options) - buttons:
+            table.lead_to(option)
+            spots = table.spots_of(option)
+            assert spots, f"{state.decision.kind}: {option}"
+            assert all(pygame.Rect(0, 0, *table.size).colliderect(spot) for spot in spots)
+    assert {"class", "place", "move"} <= kinds
 
 
 @clause("OB-4.3", "OB-4.11")
@@ -440,12 +460,64 @@ def test_what_lies_on_the_tray_is_met_before_the_cards_under_it(kit):
         assert hands.focus.hovered is thing
 
 
+@clause("OB-42.2")
+def test_who_chooses_a_class_for_a_built_world_sees_all_of_it(kit):
+    table = shown(kit, find(1, 3, asks("class", 12)))
+    things = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+    assert len(things) == 4
+    for cell in table.land.tiles:
+        assert table.camera.rect(*cell).collidelist(things) < 0, cell
+
+
+@clause("OB-40.1")
+def test_who_plans_a_tile_sees_most_of_the_map(kit):
+    table = shown(kit, find(2, 3, asks("choose_tile", 12), plan_tiles=True))
+    things = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+    assert things and all(pygame.Rect(0, 0, *table.size).contains(thing) for thing in things)
+    free = [c for c in table.land.tiles if table.camera.rect(*c).collidelist(things) < 0]
+    assert len(free) > len(table.land.tiles) * 3 / 4
+
+
+@clause("OB-42.1")
+def test_in_the_solo_game_the_question_names_whose_colony_it_is(kit):
+    for at, klass in enumerate(GAME.cards.classes):
+        state = find(1, 3, lambda s, at=at: asks("side")(s) and at == s.frames[-1].regs["klass"])
+        table = shown(kit, state)
+        assert klass.name in table.prompt()[1]
+        assert {table.deck.tile(thing.id).klass for thing in table.things} == {klass.id}
+
+
+@clause("OB-3.6")
+def test_nobody_is_told_to_draw_where_all_world_tiles_are_laid(kit):
+    state = find(4, 3, lambda s: asks("build")(s) and not s.communal)
+    assert "draw" not in shown(kit, state).prompt()[1].lower()
+
+
+def test_old_dice_go_with_the_turn_after(kit):
+    thrown = find(2, 3, lambda s: bool(s.dice))
+    for later, seen in ((1, True), (2, False), (-1, False)):
+        table, turn = shown(kit, thrown), thrown.turn + later
+        assert table.thrown.dice
+        table.show(moment(find(2, 3, lambda s, turn=turn: s.turn == turn and not s.dice)))
+        assert bool(table.thrown.dice) is seen
+
+
 @pytest.mark.parametrize("choice", [("draw",), ("train",)])
 def test_the_keyboard_begins_at_the_button_that_draws_or_trains(kit, choice):
     state = find(2, 5, lambda s: choice in s.decision.options)
     table = shown(kit, state, state.decision.seat)
     assert table.confirm()[1] == choice
     assert table.starts_at() is None
+
+
+@clause("OB-34.2")
+def test_once_the_dice_roll_nobody_is_shown_as_asked_before_them(kit):
+    asked = moment(find(2, 3, asks("before_battle")))
+    deck = table_at(kit).deck
+    for roll, last in ((None, "later"), ("battle", "now")):
+        bout = facts.bout_of(deck, replace(asked, view={**asked.view, "roll": roll}), None)
+        assert [plate.state for plate in bout.plates].count("now") == 1
+        assert bout.plates[-1].state == last
 
 
 def test_a_negated_spell_leaves_the_battle_and_old_odds_go_as_the_dice_fall(kit):

@@ -332,7 +332,7 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
         steps.append(Step(klass_of(deck, view, party), name, words, "done"))
     steps = steps[-2:]
     asking = decision["kind"] in ("before_battle", "after_battle", "answer", "target")
-    asked = decision["seat"] if asking and not (rolled and decision["kind"] == "target") else -1
+    asked = decision["seat"] if asking and (not rolled or decision["kind"] == "answer") else -1
     casters = [c for c in battle["casters"] if c is not None]
     if asked >= 0:
         name = person(moment, asked).name

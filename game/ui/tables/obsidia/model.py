@@ -137,3 +137,12 @@ class Lights:
     arrows: list[Arrow] = field(default_factory=list)
     blow: tuple[Cell, float] | None = None  # who is hurt, and how far it swings, -1 to 1
     ghost: tuple[Cell, Tile, bool] | None = None  # where, what, whether it may lie so
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The last dice: whose each is and what it shows, what they were about, in which turn."""
+
+    dice: tuple[tuple[str, int], ...] = ()
+    about: str = ""
+    turn: int = 0

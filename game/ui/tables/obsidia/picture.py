@@ -344,10 +344,9 @@ class Picture:
 
     def _dice(self, surface: pygame.Surface, moment: Moment) -> None:
         table = self.table
-        about = table.last_about
+        dice, about = table.thrown.dice, table.thrown.about
         if moment.view["battle"] is not None and about == "battle":
             return
-        dice = table.last_dice
         if table.tumbling > SETTLES:
             dice = tuple((k, self._tumbled(i)) for i, (k, _) in enumerate(dice))
         words = say(f"dice.{about or 'last'}")
@@ -530,19 +529,8 @@ class Picture:
             self.window.draw(surface, table.places.rect("battle"), bout)
 
     def tray_rect(self) -> pygame.Rect:
-        """Return where the tray lies: low where the map is looked at as well."""
-        clear = self.table.places.rect("clear").copy()
-        clear.top += self.kit.px(30)  # under the line for beginners
-        if not self.table.land.tiles and not self.table.hand():
-            clear.height = self.table.size[1] - self.kit.px(24) - clear.top
-        hand = self.table.hand()
-        if hand:  # what was kept of a draft lies higher in a small window
-            fan = Fan(self.kit, self.table.places.layout, self.table.size)
-            top = fan.rect(len(hand) // 2, len(hand)).top - self.kit.px(14)
-            clear.height = min(clear.bottom, top) - clear.top
-        if self.table.land.tiles and self.table.asks.kind in ("build", "side"):
-            clear.top = clear.bottom - round(clear.height * 0.4)
-        return clear
+        """Return where the tray lies."""
+        return self.table.tray.room(self.table)
 
     def _tray(self, surface: pygame.Surface) -> None:
         """Draw what is chosen from outside the map."""

@@ -1,7 +1,7 @@
-"""What is shown because a row of a list or a line of the log speaks of it: a card, cells.
+"""What is shown because a hint, a row of a list or a line of the log speaks of it.
 
-Belongs here: drawing these over the table. Does not belong here: which row is pointed at (`spots`,
-the scene), cards of the hand (`picture`).
+Belongs here: drawing cards and cells over the table, and finding where an option lies. Does not
+belong here: which row is pointed at (`spots`, the scene), cards of the hand (`picture`).
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.types import Choice
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.spot import Spot
 from game.ui.widgets import Widget
@@ -26,6 +27,33 @@ def pointed_class(widgets: Sequence[Widget]) -> str:
     spots = [w for w in widgets if isinstance(w, Spot) and w.choice[:1] == ("class",)]
     ringed, hovered = ([s for s in spots if s.ring], [s for s in spots if s.hovered])
     return next((str(spot.choice[1]) for spot in (*ringed, *hovered)), "")
+
+
+def spots_of(table: RealmTable, widgets: Sequence[Widget], choice: Choice) -> list[pygame.Rect]:
+    """Return where an option lies: a thing around the map, else cells in sight, else a row."""
+    spots = [w for w in widgets if isinstance(w, Spot) and w.choice]
+    things = [spot.rect for spot in spots if choice[: len(spot.choice)] == spot.choice]
+    things += [w.rect for w in widgets if choice[0] == "discard" and w.id == f"card.{choice[1]}"]
+    cells = [table.camera.rect(*cell) for cell in table.cells_of(choice)]
+    if things or cells:
+        return things or [rect for rect in cells if rect.colliderect(table.camera.view)]
+    row = _row_of(table, choice)
+    return [] if table.list is None or row < 0 else [table.list.item_rect(row)]
+
+
+def bring_row(table: RealmTable, choice: Choice) -> bool:
+    """Scroll the list to an option's row; returns whether it has one."""
+    row = _row_of(table, choice)
+    if table.list is None or row < 0:
+        return False
+    top = row * table.list.pitch
+    table.list.bring(top, top + table.list.row_height)
+    return True
+
+
+def _row_of(table: RealmTable, choice: Choice) -> int:
+    listed = table.asks.listed()
+    return listed.index(choice) if table.list is not None and choice in listed else -1
 
 
 def beside(rect: pygame.Rect, taken: pygame.Rect | None, window: pygame.Rect) -> pygame.Rect:

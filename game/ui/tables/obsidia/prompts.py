@@ -52,6 +52,10 @@ def prompt(asks: Asks, keys: Mapping[str, str]) -> tuple[str, str]:
         return icon, say(f"prompt.{key}")
     if kind == "answer":
         return icon, say(f"prompt.answer.{decision['trigger']}", n=len(view["dice"]))
+    if kind == "side":
+        return icon, say("prompt.side", name=asks.deck.class_name(decision["class"]))
+    if kind == "build" and not asks.has("draw"):
+        return icon, say("prompt.build_home")
     if kind == "training":
         key = "training" if asks.has("train") else "trained"
         return icon, say(f"prompt.{key}")

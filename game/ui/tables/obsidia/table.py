@@ -30,11 +30,11 @@ from game.ui.tables.obsidia.follow import follow
 from game.ui.tables.obsidia.ground import bounds_of
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.looks import Looks
-from game.ui.tables.obsidia.model import Cell, Land
+from game.ui.tables.obsidia.model import Cell, Land, Thrown
 from game.ui.tables.obsidia.motion import Blow, Drop, Flight, Motion
 from game.ui.tables.obsidia.picture import Picture
 from game.ui.tables.obsidia.places import Places, name_for
-from game.ui.tables.obsidia.pointing import card_beside_list, point_out
+from game.ui.tables.obsidia.pointing import bring_row, card_beside_list, point_out, spots_of
 from game.ui.tables.obsidia.spells import SpellCards
 from game.ui.tables.obsidia.spots import Picks
 from game.ui.tables.obsidia.spread import Spread
@@ -91,8 +91,7 @@ class RealmTable(Table):
         self.asks = Asks(self.deck, Moment({"decision": None}, None, ()))
         self.land = Land()
         self.list: Picks | None = None
-        self.last_dice: tuple[tuple[str, int], ...] = ()
-        self.last_about = ""
+        self.thrown = Thrown()
         self._parts: list[Widget] = []
         self._last_press: tuple[str, int] = ("", 0)
         self._still()
@@ -155,9 +154,11 @@ class RealmTable(Table):
         flying = self.flight is not None
         self.land = facts.land_of(self.deck, self.drawn.view, flying=flying)
         self.looks.prepare(self.land.tiles.values())
-        dice = self._dice_now()
+        dice, turn = self._dice_now(), self.drawn.view["turn"]
         if dice:
-            self.last_dice, self.last_about = dice, self.drawn.view["roll"] or ""
+            self.thrown = Thrown(dice, self.drawn.view["roll"] or "", turn)
+        elif not 0 <= turn - self.thrown.turn <= 1:  # those of the player before are looked at
+            self.thrown = Thrown()
         cells = {*self.land.tiles, *self.asks.legal()}
         self.camera.take(bounds_of(cells, 0.35))
 
@@ -460,11 +461,11 @@ class RealmTable(Table):
         return self.places.rect("seat.0").union(self.places.rect("mini"))
 
     def strip_area(self) -> pygame.Rect:
-        """Return the foot."""
-        hand, deck = self.places.rect("hand.0"), self.places.rect("deck")
-        area = self.places.layout.area("hand.0", self.size).union(hand)
-        return pygame.Rect(deck.x, area.y + self.kit.px(40), area.right - deck.x,
-                           self.kit.px(198))  # fmt: skip
+        """Return the foot, over hand, deck and stack with their counts."""
+        deck = self.places.rect("deck")
+        right = self.places.layout.area("hand.0", self.size).union(self.places.rect("hand.0")).right
+        top = deck.y - self.kit.px(10)
+        return pygame.Rect(deck.x, top, right - deck.x, self.size[1] - top)
 
     def panel_rects(self) -> list[pygame.Rect]:
         """Return the panels at the sides, and the tray."""
@@ -486,8 +487,8 @@ class RealmTable(Table):
         return found
 
     def lead_to(self, choice: Choice) -> bool:
-        """Move the map so far that an option is seen; returns whether it moved."""
-        return self._bring(self._cells_of(choice))
+        """Move map or list so far that an option is seen; returns whether it did."""
+        return bring_row(self, choice) | self._bring(self.cells_of(choice))
 
     def _bring(self, cells: Sequence[tuple[float, float]]) -> bool:
         moved = False
@@ -499,14 +500,9 @@ class RealmTable(Table):
 
     def spots_of(self, choice: Choice) -> list[pygame.Rect]:
         """Return where an option lies."""
-        if choice[0] in ("cast", "discard", "keep", "give"):
-            return [w.rect for w in self._parts if w.id == f"card.{choice[1]}"]
-        if choice[0] == "player":
-            return [w.rect for w in self._parts if w.id == f"seat.{choice[1]}"]
-        found = [self.camera.rect(*cell) for cell in self._cells_of(choice)]
-        return [rect for rect in found if rect.colliderect(self.camera.view)]
+        return spots_of(self, self._parts, choice)
 
-    def _cells_of(self, choice: Choice) -> list[Cell]:
+    def cells_of(self, choice: Choice) -> list[Cell]:
         """Return the cells of an option: where it leads, then where it begins."""
         cell = self.asks.goal(choice)
         found = [] if cell is None else [cell]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,13 +16,19 @@ from game.engine.types import Choice
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.obsidia.deck import Deck
+from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Tile
 from game.ui.tables.obsidia.spells import SpellCards
 from game.ui.tables.obsidia.words import say
 
+if TYPE_CHECKING:
+    from game.ui.tables.obsidia.table import RealmTable
+
 WORDS = ("class", "draft", "keep", "tile", "colony")
 KINDS = ("class", "colour", "draft", "keep", "choose_tile", "side", "build")
+BESIDE_MAP = ("class", "build", "side", "choose_tile")  # chosen with a look at the map
+OVER_MAP = 0.3  # of the map that is covered then where a hand lies at the foot
 SHAPES = {  # width and height in units: the most, and the least pixels of the width
     "class": (230, 330, 120),
     "card": (150, 210, 96),
@@ -81,6 +88,22 @@ class Tray:
         name = say(f"terrain.{shown.terrain}.name")
         label = say("tray.exits", tile=name, n=sum(shown.exits))
         return Thing(option, "tile", tile, label)
+
+    def room(self, table: RealmTable) -> pygame.Rect:
+        """Return where things may lie: low, over the hand, where the map is looked at too."""
+        clear, hand = table.places.rect("clear").copy(), table.hand()
+        clear.top += self.kit.px(30)  # under the line for beginners
+        foot = table.size[1] - self.kit.px(24)
+        if table.land.tiles and table.asks.kind in BESIDE_MAP:
+            top = clear.bottom - (round(clear.height * OVER_MAP) if hand else 0)
+            clear.update(clear.x, top, clear.width, foot - top)
+        elif hand:  # what was kept of a draft lies higher in a small window
+            fan = Fan(self.kit, table.places.layout, table.size)
+            top = fan.rect(len(hand) // 2, len(hand)).top - self.kit.px(14)
+            clear.height = min(clear.bottom, top) - clear.top
+        elif not table.land.tiles:
+            clear.height = foot - clear.top
+        return clear
 
     def arrange(self, area: pygame.Rect, things: list[Thing]) -> list[pygame.Rect]:
         """Return where each thing lies: as large as all of them fit."""
