@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 ROLES = ("shop", "monster", "room")
+NO_TRIGGERS = ("damage", "death", "penalty")  # what triggers of a death bring about is none itself
 
 
 def refill_one(game: FourSouls, state: Table) -> bool:
     """FS-16.1, FS-16.4 to FS-16.6: fill the leftmost empty slot; whether there was one."""
-    if state.due and any(each.id > state.due for each in state.stack if each.kind != "penalty"):
+    if state.due and any(
+        each.id > state.due and each.kind not in NO_TRIGGERS for each in state.stack
+    ):
         return False
     if state.due:
         atoms.clear_due(state)

@@ -240,11 +240,12 @@ def test_more_slots_stay_for_the_match_and_are_filled():
 
 @clause("FS-16.3", "R-59", "FS-24.2")
 def test_refills_show_events_that_a_dead_active_player_still_decides():
-    match = table(monsters=("mulliboom", "squirt")).deck("monster", "devil_deal", "dip").begin()
-    match.attack("mulliboom", 6).picks(0).all_pass()
+    match = table(monsters=("dip", "squirt")).hand(0, "bomb").hand(1, "xiii_death").plays(1)
+    match.deck("monster", "devil_deal", "fly").begin().loot("bomb", "dip")
+    match.on_to("priority", 1).loot("xiii_death", 0).all_pass()
     assert match.asked() == (0, "mode") and match.heard("player_died") == [{"party": 0}]
     match.picks(("mode", 0)).all_pass()
-    assert match.monsters()[0] == "dip" and match.discarded("monster")[-1] == "devil_deal"
+    assert match.monsters()[0] == "fly" and match.discarded("monster")[-1] == "devil_deal"
 
 
 @clause("FS-16.5")

@@ -53,6 +53,15 @@ def test_four_dice_cards_and_a_standing_bonus_in_one_window():
     assert results == [3, 3], "two on the die, one from Meat"
 
 
+@clause("FS-12.1", "R-41")
+def test_a_face_stops_at_one_too():
+    match = table().item(0, "mini_mush", "spoon_bender", "mystery_sack").begin()
+    match.rolls(2).use("mystery_sack").use("mini_mush").on_to("by").picks(("by", -2))
+    assert faces(match) == [1]
+    match.use("spoon_bender").all_pass(until="roll")
+    assert faces(match) == [2] or match.heard("result")[0]["face"] == 2, "one and one is two"
+
+
 @clause("FS-5.18", "FS-12.2")
 def test_two_answers_to_a_one_that_would_be_rolled():
     match = table().item(0, "sacred_heart", "mystery_sack").item(1, "dads_lost_coin").begin()
@@ -192,6 +201,16 @@ def test_an_event_is_gone_before_the_damage_it_put_on_the_stack():
     match.all_pass(until="damage")
     assert match.monsters() == ["dip", "fly"] and match.on_top() == "damage"
     assert match.discarded("monster") == ["mega_troll_bomb"]
+
+
+@clause("FS-16.4", "FS-16.1")
+def test_a_slot_fills_when_the_triggers_of_a_death_are_done_not_their_damage():
+    match = table(monsters=("mulliboom", "fly")).hand(0, "bomb").hand(1, "soul_heart").plays(1)
+    match.deck("monster", "dip").begin().loot("bomb", "mulliboom")
+    match.all_pass(until="death").on_to("target").picks(1)
+    assert match.on_top() == "trigger" and match.monsters() == [None, "fly"]
+    match.all_pass(until="damage")
+    assert match.monsters() == ["dip", "fly"] and match.on_top() == "damage"
 
 
 @clause("FS-14.4", "FS-27.2", "FS-3.5")
