@@ -127,6 +127,15 @@ def test_an_additional_attack_on_the_deck_must_be_aimed_at_it():
     assert match.asked() == (0, "slot"), "the top of the deck is the only target"
 
 
+@clause("FS-14.21")
+def test_attacking_the_deck_uses_up_the_attack_that_is_for_it_only():
+    match = table(monsters=("gurdy", "squirt")).deck("monster", "stoney").begin()
+    atoms.change_turn(match.state, deck_attacks=1)
+    match.play("attack").all_pass().picks("deck", ("slot", 1)).all_pass()
+    match.play("attack").all_pass()
+    assert match.may(*match.thing("gurdy")), "the other attack may be aimed at anything"
+
+
 @clause("FS-14.22", "FS-7.9", "R-35")
 def test_an_attack_that_must_be_made_is_made_before_the_turn_can_end():
     match = table(monsters=("dip", "gurdy")).item(1, "monster_manual").hand(0, "a_penny").begin()

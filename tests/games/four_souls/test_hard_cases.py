@@ -139,6 +139,14 @@ def test_boom_fly_strikes_all_in_turn_order_and_each_dies_once():
     assert match.state.player == 1 and match.hp(0) == 2
 
 
+@clause("FS-14.15", "FS-14.14")
+def test_combat_damage_leaves_the_stack_with_the_attack():
+    match = table(monsters=("red_host", "squirt")).hurt("red_host", 1).hand(0, "bomb")
+    match.begin().attack("red_host", 1).all_pass(until="damage")
+    match.loot("bomb", "red_host").on_to("main")
+    assert match.hp(0) == 2 and match.purse(0) == 5 and not match.heard("player_died")
+
+
 # What leaves while its ability waits
 
 
