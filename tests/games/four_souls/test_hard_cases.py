@@ -147,6 +147,16 @@ def test_combat_damage_leaves_the_stack_with_the_attack():
     assert match.hp(0) == 2 and match.purse(0) == 5 and not match.heard("player_died")
 
 
+@clause("FS-17.12", "FS-14.16")
+def test_what_dople_passes_on_is_no_combat_damage():
+    match = table(monsters=("dople", "squirt")).hand(1, "soul_heart").plays(1).item(0, "meat")
+    match.begin().attack("dople", 3).all_pass(until="damage")
+    assert match.state.stack[-1].combat
+    match.passes()
+    passed_on = match.state.stack[-1]
+    assert passed_on.to == ("player", 1) and not passed_on.combat and passed_on.by == 0
+
+
 # What leaves while its ability waits
 
 
