@@ -6,6 +6,7 @@ Each is a small story with several rules at once; single words of cards are in `
 from game.games.four_souls import GAME, atoms
 from game.games.four_souls.state import DECKS
 from tests.clauses import clause
+from tests.games.four_souls.test_modes import in_room
 from tests.scenario import scenario
 
 YES, NO = ("yes",), ("no",)
@@ -238,6 +239,28 @@ def test_the_last_card_of_the_monster_deck_is_attacked():
     match.deck("monster", "trite").begin().rolls(1, 1).play("attack").all_pass()
     match.picks("deck", ("slot", 1)).all_pass()
     assert match.monsters() == ["dip", "trite"] and match.state.decks[2] == []
+
+
+@clause("FS-3.5")
+def test_a_deck_is_made_anew_at_once_when_its_last_card_is_drawn():
+    match = table().hand(0, "xvii_the_stars")
+    match.state.decks[0] = []
+    match.deck("treasure", "meat").pile("treasure", "dinner", "breakfast").shuffles().begin()
+    match.loot("xvii_the_stars").all_pass()
+    assert match.owner("meat") == 0 and match.discarded("treasure") == []
+    assert len(match.state.decks[0]) == 2
+
+
+@clause("FS-24.6", "R-85")
+def test_a_room_recharges_at_the_start_of_every_turn_and_no_battery_helps_it():
+    match = in_room("beggar", phase="start").item(1, "the_battery", "meat")
+    atoms.change(GAME, match.state, match.object("beggar"), charged=False)
+    assert not match.object("beggar").charged
+    match.begin()
+    assert match.object("beggar").charged
+    match.play("purchase").on_to("priority", 1)
+    aims = {choice for choice in match.use("the_battery").options() if choice[0] == "object"}
+    assert aims == {match.thing(name) for name in ("meat", "the_map", "the_compass")}
 
 
 @clause("FS-27.2", "FS-3.5", "FS-15.4")

@@ -140,6 +140,7 @@ def test_who_cannot_pay_at_the_end_buys_nothing():
     match.use("jawbone", 0).all_pass()
     match.picks("the_map")
     assert match.purse(0) == 7 and match.for_sale() == ["the_map", "the_compass"]
+    assert match.heard("not_bought") == [{"party": 0, "n": 10}]
     assert not match.may("purchase")
 
 
