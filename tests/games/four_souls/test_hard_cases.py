@@ -74,6 +74,16 @@ def test_two_answers_to_a_one_that_would_be_rolled():
     assert [event["face"] for event in match.heard("result")] == [6], "the Heart resolves as well"
 
 
+@clause("FS-12.2", "FS-5.18")
+def test_a_one_that_was_rerolled_into_a_one_would_be_rolled_again():
+    match = table().item(0, "mystery_sack").item(1, "dads_lost_coin").begin()
+    match.rolls(1, 1, 5).use("mystery_sack")
+    for _ in range(2):
+        match.on_to("yes_no").play(*YES)
+    match.on_to("main")
+    assert [event["face"] for event in match.heard("result")] == [5]
+
+
 @clause("FS-12.9", "FS-9.7", "FS-12.5")
 def test_a_roll_that_is_cleared_away_takes_its_outcome_with_it():
     match = table().item(0, "mystery_sack").hand(1, "o_the_fool").plays(1).begin()
@@ -258,7 +268,7 @@ def test_a_room_recharges_at_the_start_of_every_turn_and_no_battery_helps_it():
     assert not match.object("beggar").charged
     match.begin()
     assert match.object("beggar").charged
-    match.play("purchase").on_to("priority", 1)
+    match.on_to("priority", 1)
     aims = {choice for choice in match.use("the_battery").options() if choice[0] == "object"}
     assert aims == {match.thing(name) for name in ("meat", "the_map", "the_compass")}
 
