@@ -168,6 +168,35 @@ def test_what_dople_passes_on_is_no_combat_damage():
     assert passed_on.to == ("player", 1) and not passed_on.combat and passed_on.by == 0
 
 
+@clause("FS-11.5", "FS-18.8")
+def test_players_found_without_hp_die_in_turn_order():
+    match = table(3, player=1).hand(1, "a_penny").begin()
+    match.state.marks = [2, 0, 2]
+    match.loot("a_penny").all_pass()
+    assert [event["party"] for event in match.heard("player_died")] == [2, 0]
+
+
+@clause("FS-6.4", "FS-6.3")
+def test_who_is_hurt_orders_what_changes_the_damage():
+    match = table().item(1, "dry_baby", "daddy_haunt", "breakfast").hand(0, "gold_bomb").begin()
+    match.loot("gold_bomb", 1).all_pass()
+    assert match.asked() == (1, "replacement")
+    match.picks(("replace", "damage_is_one", match.object("dry_baby").id))
+    assert match.hp(1) == 1, "one, and one more for the Haunt"
+
+
+@clause("FS-14.27", "R-37")
+def test_gurdy_jr_minds_only_who_attacks_it():
+    match = table(monsters=("gurdy_jr", "fly")).item(0, "mystery_sack").item(1, "meat").begin()
+    match.rolls(5, 6).play("attack").all_pass().picks("fly")
+    match.use("mystery_sack").all_pass()
+    assert match.purse(0) == 1 and not match.heard("marked")
+    match = table(monsters=("gurdy_jr", "fly")).item(0, "mystery_sack").item(1, "meat").begin()
+    match.rolls(5, 1).play("attack").all_pass().picks("gurdy_jr")
+    match.use("mystery_sack").all_pass()
+    assert [event["why"] for event in match.heard("marked")][:2] == ["damage", "damage"]
+
+
 # What leaves while its ability waits
 
 
@@ -259,6 +288,16 @@ def test_a_deck_is_made_anew_at_once_when_its_last_card_is_drawn():
     match.loot("xvii_the_stars").all_pass()
     assert match.owner("meat") == 0 and match.discarded("treasure") == []
     assert len(match.state.decks[0]) == 2
+
+
+@clause("FS-22.25", "FS-3.4")
+def test_compost_is_about_one_looting_only():
+    match = table().item(0, "compost").hand(0, "xxi_the_world").pile("loot", "a_dime", "bomb")
+    match.begin().use("compost").all_pass()
+    match.loot("xxi_the_world").all_pass()
+    assert match.holds(0) == ["a_dime", "bomb"]
+    match.end_turn()
+    assert match.holds(1) == ["a_penny"], "from the deck again"
 
 
 @clause("FS-24.6", "R-85")
