@@ -84,6 +84,16 @@ def test_a_one_that_was_rerolled_into_a_one_would_be_rolled_again():
     assert [event["face"] for event in match.heard("result")] == [5]
 
 
+@clause("FS-12.2", "FS-5.18")
+def test_a_face_that_was_changed_would_be_rolled_as_what_it_is_now():
+    match = in_room("isaacs_blessing").item(0, "mystery_sack", "sacred_heart").begin()
+    match.rolls(1, 4).use("mystery_sack")
+    for answer in (YES, NO, YES):  # the Heart makes it a six, so the room asks again
+        match.on_to("yes_no").play(*answer)
+    match.on_to("main")
+    assert [event["face"] for event in match.heard("result")] == [4]
+
+
 @clause("FS-12.9", "FS-9.7", "FS-12.5")
 def test_a_roll_that_is_cleared_away_takes_its_outcome_with_it():
     match = table().item(0, "mystery_sack").hand(1, "o_the_fool").plays(1).begin()
@@ -300,7 +310,7 @@ def test_compost_is_about_one_looting_only():
     assert match.holds(1) == ["a_penny"], "from the deck again"
 
 
-@clause("FS-24.6", "R-85")
+@clause("FS-24.6")
 def test_a_room_recharges_at_the_start_of_every_turn_and_no_battery_helps_it():
     match = in_room("beggar", phase="start").item(1, "the_battery", "meat")
     atoms.change(GAME, match.state, match.object("beggar"), charged=False)
