@@ -26,6 +26,10 @@ GOLDENS = {
         f"black_sonata_{name}.match.txt": f"tests.games.black_sonata.goldens:{name}"
         for name in ("solo", "modules", "duo")
     },
+    **{
+        f"four_souls_{name}.match.txt": f"tests.games.four_souls.goldens:{name}"
+        for name in ("two", "four", "solo")
+    },
     "black_sonata_cards.txt": "tests.games.black_sonata.goldens:cards",
     "four_souls_cards.txt": "tests.games.four_souls.goldens:cards",
     "../../data/selftest.json": "tests.ui.test_selftest:digests",

@@ -23,7 +23,7 @@ GROUPS = {  # the kinds of decision at which something is there to be cancelled
     "obsidia": {"choose_tile", "give", "order", "place", "riftwalk", "target"},
     "four_souls": {
         *("barter_cents", "barter_promise", "barter_with"),
-        *("cost", "mode", "order_deck", "target"),
+        *("cost", "mode", "order_bottom", "order_deck", "target"),
     },
     "black_sonata": {"feature"},
     "harbour": {"hold"},

@@ -134,7 +134,8 @@ def destroy_now(game: FourSouls, state: Table, obj: Obj) -> bool:
     """FS-18.1, FS-18.7, FS-21.10: an object without HP goes to its discard; whether it went."""
     if stats.is_eternal(game, state, obj) and obj.role != "soul":
         return False
-    if obj.role == "item" and any(
+    becomes_soul = obj.role == "item" and stats.souls_can_be_gained(state)
+    if becomes_soul and any(
         speaker.id == obj.id for speaker, _ in stats.sayings(game, state, "replace.soul_instead")
     ):
         atoms.recast(game, state, obj, role="soul")

@@ -18,12 +18,14 @@ SHIELDS = ("shield", "shield_item", "cut", "to_one")
 
 def deal(
     state: Table, to: Choice, n: int, *, source: int, by: int, combat: bool = False, face: int = 0
-) -> None:
-    """FS-9.4, FS-14.11: damage goes on the stack, aimed at a player or an object."""
-    if n > 0 and alive_target(state, to):
-        if state.promises and to[0] == "player":
-            barter.note(state, barter.PEACE, by, int(to[1]))
-        atoms.push(state, "damage", by, n=n, to=to, source=source, by=by, combat=combat, face=face)
+) -> bool:
+    """FS-9.4, FS-14.11: damage goes on the stack, aimed at a player or an object; or not."""
+    if n <= 0 or not alive_target(state, to):
+        return False
+    if state.promises and to[0] == "player":
+        barter.note(state, barter.PEACE, by, int(to[1]))
+    atoms.push(state, "damage", by, n=n, to=to, source=source, by=by, combat=combat, face=face)
+    return True
 
 
 def alive_target(state: Table, to: Choice) -> bool:

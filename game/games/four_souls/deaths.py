@@ -221,7 +221,7 @@ def placing(game: FourSouls, state: Table, obj: Obj) -> bool:
 def come_to_rest(game: FourSouls, state: Table, obj: Obj) -> None:
     """FS-19.5: a soul of the active player, or into the discard."""
     atoms.release(state, obj)
-    if game.cards.cards[obj.face].soul and gains.souls_can_be_gained(state):
+    if game.cards.cards[obj.face].soul and stats.souls_can_be_gained(state):
         gains.gain_soul(game, state, state.player, obj.card)
     else:
         atoms.put_in_discard(game, state, obj.card)

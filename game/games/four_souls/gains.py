@@ -111,27 +111,30 @@ def give_cents(game: FourSouls, state: Table, giver: int, taker: int, n: int) ->
     return given
 
 
-def loot(game: FourSouls, state: Table, seat: int, n: int) -> None:
-    """FS-13.1, FS-22.25, FS-6.6: doubled once, or from the discard instead."""
+def loot(game: FourSouls, state: Table, seat: int, n: int) -> int:
+    """FS-13.1, FS-22.25, FS-6.6: doubled once, or from the discard instead; how many came."""
     if n <= 0:
-        return
+        return 0
     who = ("player", seat)
     if any(effect.word == "loots_doubled" and effect.who == who for effect in state.effects):
         n *= 2
     pile = next((each for each in state.effects if each.word == "loot_from_discard"), None)
     if pile is not None:
         atoms.use_effect(state, pile)
-    if atoms.draw_loot(game, state, seat, n, pile is not None):
+    drawn = atoms.draw_loot(game, state, seat, n, pile is not None)
+    if drawn:
         atoms.happen(game, state, "looted", player=who)
+    return drawn
 
 
-def gain_treasures(game: FourSouls, state: Table, seat: int, n: int) -> None:
-    """FS-22.5: the top of the treasure deck, straight into play."""
-    for _ in range(n):
+def gain_treasures(game: FourSouls, state: Table, seat: int, n: int) -> int:
+    """FS-22.5: the top of the treasure deck, straight into play; how many there were."""
+    for gained in range(n):
         card = atoms.draw(state, TREASURE)
         if card < 0:
-            return
+            return gained
         gain_item(game, state, seat, card)
+    return n
 
 
 def gain_item(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
@@ -140,11 +143,6 @@ def gain_item(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
     if game.cards.of(card).kind == "treasure" and state.turn:
         atoms.count(state, "treasures")
     return obj
-
-
-def souls_can_be_gained(state: Table) -> bool:
-    """FS-1.4: "can't" beats "can"."""
-    return "static.no_souls" not in state.watch
 
 
 def gain_soul(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
@@ -156,7 +154,7 @@ def gain_soul(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
 
 def turn_into_soul(game: FourSouls, state: Table, obj: Obj) -> None:
     """FS-21.8, FS-17.11: an object in play becomes a soul of its controller."""
-    if not souls_can_be_gained(state):
+    if not stats.souls_can_be_gained(state):
         return
     seat = state.player if obj.owner == NOBODY else obj.owner
     atoms.recast(game, state, obj, role="soul", owner=seat, marks=0)

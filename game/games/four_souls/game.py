@@ -40,7 +40,7 @@ from game.games.four_souls.verbs_choices import add_choice_verbs
 from game.games.four_souls.verbs_things import add_thing_verbs
 from game.games.four_souls.view import view
 
-SECRET_KINDS = ("order_deck", "give_card", "to_deck")
+SECRET_KINDS = ("order_deck", "order_bottom", "give_card", "to_deck")
 
 PROCEDURES = (
     *(turn.MATCH, turn.TURN, priority.PRIORITY, priority.SETTLE, using.PUT, resolving.RESOLVE),

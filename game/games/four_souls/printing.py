@@ -36,7 +36,8 @@ from game.games.four_souls.language import (
 )
 
 NOUNS = ("players", "monsters", "items", "souls", "curses")
-ONE = ("pick", "random", "any_number", "vote")  # verbs whose things are one of several
+ONE = ("pick", "any_number", "vote")  # verbs whose things are one of several
+ALL_OR_NONE = ("damage", "treasure")  # what follows if they are done is told with `and` (FS-5.13)
 BESIDE_THIS = ("swap", "copy_item", "give")  # these name the card itself beside the other
 COMPARED = ("at_least", "at_most")
 FACES = (1, 2, 3, 4, 5, 6)
@@ -204,6 +205,8 @@ class PrintedLanguage(CardLanguage):
 
     def called(self, node: Node, phrases: Phrases) -> str:
         """What a thing is called after it was chosen."""
+        if node.word == "at_random":
+            node = node.args["of"]
         kinds = {node.word}
         if node.word == "either":
             kinds = {part.word for part in node.args["of"]}
@@ -258,7 +261,7 @@ class PrintedLanguage(CardLanguage):
                 continue
             if node.word == "this_turn" and before is not None and _alike(before, node):
                 continue
-            if node.word == "if_done" and before is not None and before.word == "damage":
+            if node.word == "if_done" and before is not None and before.word in ALL_OR_NONE:
                 said = self.show(node.args["do"], phrases, Arg("block"), names)
                 found[-1] = phrases.say("verb.if_done.and", what=found[-1], do=said)
                 continue
@@ -327,7 +330,7 @@ class PrintedLanguage(CardLanguage):
                 values[name] = self.show(value, phrases, arg, names)
         if node.word == "add_to_roll":
             values["less"] = str(-int(node.args["low"]))
-        if node.word in ("pick", "random") and isinstance(names, Called):
+        if node.word == "pick" and isinstance(names, Called):
             names[node.args["as"]] = self.called(node.args["of"], phrases)
         if node.word == "return_discarded":
             values["pile"] = phrases.say(f"word.pile.{node.args['deck']}")

@@ -248,7 +248,7 @@ def settle_win(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 def settle_bonus(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-11.3, FS-21.7: bonus souls, in turn order."""
-    for card in state.bonus if gains.souls_can_be_gained(state) else ():
+    for card in state.bonus if stats.souls_can_be_gained(state) else ():
         condition = game.cards.of(card).gained_when
         for seat in turn_order(state):
             look = Frame("", 0, seat, EMPTY, {})

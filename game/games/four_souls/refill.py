@@ -11,6 +11,7 @@ from game.games.four_souls.state import (
     MONSTER,
     MONSTER_SLOTS,
     ROOM_SLOTS,
+    Item,
     Obj,
     Table,
 )
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 ROLES = ("shop", "monster", "room")
+NO_TRIGGERS = ("damage", "death", "penalty")  # what triggers of a death bring about is none itself
 
 
 def refill_one(game: FourSouls, state: Table) -> bool:
     """FS-16.1, FS-16.4 to FS-16.6: fill the leftmost empty slot; whether there was one."""
-    if state.due and any(each.id > state.due for each in state.stack if each.kind != "penalty"):
+    if state.due and any(
+        each.id > state.due and each.kind not in NO_TRIGGERS for each in state.stack
+    ):
         return False
     if state.due:
         atoms.clear_due(state)
@@ -46,6 +50,9 @@ def lay(game: FourSouls, state: Table, kind: int, at: int, card: int) -> Obj:
     if "indomitable" in printed.keywords and state.slots[kind][at].top != EMPTY:
         atoms.make_slots(state, kind, 1)  # FS-14.7
         at = len(state.slots[kind]) - 1
+    top = state.objects.get(state.slots[kind][at].top)
+    if top is not None:
+        drop_abilities(game, state, top)
     atoms.cover(game, state, kind, at)
     if kind == ROOM_SLOTS:
         atoms.keep_room(state, False)
@@ -70,22 +77,32 @@ def finish_events(game: FourSouls, state: Table) -> bool:
         obj = state.objects.get(slot.top)
         if obj is None or obj.role != "event":
             continue
-        if any(each.source == obj.id for each in state.waiting) or any(
-            item.source == obj.id for item in state.stack
-        ):
+        if any(each.source == obj.id for each in state.waiting) or abilities_of(state, obj):
             continue
         remove_to_discard(game, state, obj)
         return True
     return False
 
 
+def abilities_of(state: Table, obj: Obj) -> list[Item]:
+    """What an object has on the stack but damage, which is no ability (FS-24.1, FS-24.7)."""
+    kinds = ("trigger", "outcome", "roll")
+    return [item for item in state.stack if item.source == obj.id and item.kind in kinds]
+
+
+def drop_abilities(game: FourSouls, state: Table, obj: Obj) -> None:
+    """FS-24.1: an event that leaves first takes its abilities with it."""
+    if obj.role == "event":
+        for item in abilities_of(state, obj):
+            atoms.remove_item(game, state, item)
+        for waiting in [each for each in state.waiting if each.source == obj.id]:
+            atoms.stop_waiting(state, waiting)
+
+
 def remove_to_discard(game: FourSouls, state: Table, obj: Obj) -> None:
     """An object leaves play for its discard, without dying or being destroyed."""
     if goals.hold(game, state, obj):
         return
-    if obj.role == "event":  # FS-24.1: its abilities go with it
-        for item in list(state.stack):
-            if item.source == obj.id and item.kind in ("trigger", "outcome", "roll"):
-                atoms.remove_item(game, state, item)
+    drop_abilities(game, state, obj)
     atoms.leave(game, state, obj)
     atoms.put_in_discard(game, state, obj.card)

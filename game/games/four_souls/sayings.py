@@ -35,6 +35,14 @@ def _is(game: FourSouls, state: Table, frame: Frame, name: str, node: Any) -> bo
     )
 
 
+def _is_monster(state: Table, thing: Any) -> bool:
+    """FS-19.12: a room that can be attacked is no monster."""
+    if thing[0] != "object":
+        return False
+    obj = state.objects.get(thing[1]) or state.holding.get(thing[1])
+    return obj is not None and obj.role == "monster"
+
+
 def own_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     return bool(frame.regs["player"] == ("player", frame.owner))
 
@@ -49,13 +57,10 @@ def by_player(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 
 def of_object(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """This, another, or any; a dying object is no monster for others unless it was one."""
-    about = int(frame.regs["object"][1])
+    about = frame.regs["object"]
     if args["what"] == "this":
-        return about == frame.source
-    obj = state.objects.get(about) or state.holding.get(about)
-    if obj is None or obj.role != "monster":
-        return False
-    return args["what"] == "any" or about != frame.source
+        return bool(about[1] == frame.source)
+    return _is_monster(state, about) and (args["what"] == "any" or about[1] != frame.source)
 
 
 def roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
@@ -92,7 +97,7 @@ def deals(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     regs = frame.regs
     if args["combat"] and not regs["combat"]:
         return False
-    if args["to"] == "monster" and regs["to"][0] != "object":
+    if args["to"] == "monster" and not _is_monster(state, regs["to"]):
         return False
     if args["to"] == "player" and regs["to"][0] != "player":
         return False

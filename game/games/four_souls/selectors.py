@@ -189,6 +189,11 @@ def either(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[
         yield from game.cards.language.evaluate(part, game, state, frame)
 
 
+def at_random(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """FS-5.20, FS-22.19: one of these players, whom luck picks when it goes on the stack."""
+    yield from game.cards.language.evaluate(args["of"], game, state, frame)
+
+
 def you(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
     yield ("player", frame.owner)
 
@@ -420,6 +425,7 @@ def add_selectors(language: Language) -> None:
     what = Arg("words", words=("loot", "item_ability"), set="stacked")
     language.term(THING, "on_stack", on_stack, what=what)
     language.term(THING, "either", either, of=trees(THING))
+    language.term(THING, "at_random", at_random, main="of", of=tree(THING))
     for plain in (you, this, active, attacker):
         language.term(THING, plain.__name__, plain)
     side = word("side", "left", "right")

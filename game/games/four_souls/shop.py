@@ -56,6 +56,7 @@ def buy(game: FourSouls, state: Table, frame: Frame) -> None:
     choice, seat = take(frame), frame.owner
     cost = stats.price(game, state, choice != DECK)
     if state.cents[seat] < cost:
+        atoms.miss_purchase(state, seat, cost)
         return
     atoms.change_cents(state, seat, -cost, "paid")
     if choice == DECK:

@@ -51,9 +51,9 @@ def concerns(game: FourSouls, state: Table, obj: Obj, scope: str, who: Choice) -
         return kind == "player"
     if scope in ("fewest_souls", "most_souls", "most_items"):
         return kind == "player" and has_extreme(game, state, scope, int(at))
-    if scope == "monsters":
-        return kind == "object"
-    return kind == "object" and at != obj.id  # other_monsters
+    if kind != "object" or state.objects[int(at)].role != "monster":  # FS-19.12
+        return False
+    return scope == "monsters" or at != obj.id  # other_monsters
 
 
 def said(game: FourSouls, state: Table, word: str, who: Choice) -> Iterator[tuple[Obj, Node]]:
@@ -107,7 +107,9 @@ def greatest_hp(game: FourSouls, state: Table, who: Choice) -> int:
 
 
 def hp(game: FourSouls, state: Table, who: Choice) -> int:
-    """The HP that are left (FS-17.2)."""
+    """The HP that are left (FS-17.2); the dead have none, whatever is added (FS-20.9)."""
+    if who[0] == "player" and state.dead[int(who[1])]:
+        return 0
     top = greatest_hp(game, state, who)
     marks = state.marks[int(who[1])] if who[0] == "player" else state.objects[int(who[1])].marks
     return max(0, top - marks)
@@ -141,6 +143,11 @@ def souls(game: FourSouls, state: Table, seat: int) -> int:
         if obj.role == "soul" and obj.owner == seat:
             total += game.cards.cards[obj.face].soul
     return total
+
+
+def souls_can_be_gained(state: Table) -> bool:
+    """FS-1.4: "can't" beats "can"."""
+    return "static.no_souls" not in state.watch
 
 
 def has_extreme(game: FourSouls, state: Table, scope: str, seat: int) -> bool:

@@ -164,6 +164,10 @@ def choose_mode(game: FourSouls, state: Table, frame: Frame) -> str | None:
     regs["at"] = regs["paid"] = 0
     for name, value in regs["given"]:
         regs[name] = value
+    obj = state.objects.get(frame.source)
+    if regs["kind"] == "ability" and obj is not None and not regs["free"]:
+        regs["face_of"], regs["worn"] = obj.face, obj.card  # its cost may take it out of play
+        regs["of_item"] = int(obj.role == "item")
     modes = modes_of(game, frame)
     if not modes:  # a trinket: it has nothing to choose
         regs["mode"] = 0
@@ -192,12 +196,16 @@ def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
     options = tuple(candidates(game, state, frame, mode, at))
     if not options:
         return "nothing"
+    name, tree = mode.targets[at]
+    if tree.word == "at_random":  # FS-5.20
+        regs[name] = ("player", atoms.random_seat(state, [int(each[1]) for each in options]))
+        return "choose_target"
     ask(
         state,
         frame.owner,
         "target",
         options,
-        dest=mode.targets[at][0],
+        dest=name,
         source=frame.source,
         group=regs["group"],
     )
@@ -245,11 +253,10 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
         spend_play(game, state, frame.owner)
         atoms.note_played(state, frame.owner)
         goals.note(game, state, "loot")
-    if kind == "ability" and obj is not None and not regs["free"]:
-        tap = game.cards.abilities[id].head == "tap"
-        charged = obj.charged and not tap
-        atoms.change(game, state, obj, charged=charged)
-        atoms.wear(state, frame.owner, obj)
+    if kind == "ability" and not regs["free"]:
+        if obj is not None and game.cards.abilities[id].head == "tap":
+            atoms.change(game, state, obj, charged=False)
+        atoms.wear(state, frame.owner, regs["worn"])
     held = list(regs["given"])
     modes = modes_of(game, frame)
     if modes:
@@ -280,7 +287,7 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
         if id:
             atoms.keep_promises(state, "next_loot", ("player", frame.owner), (("it", it),))
         atoms.happen(game, state, "plays_loot", player=("player", frame.owner), it=it)
-    elif kind == "ability" and obj is not None and obj.role == "item":
+    elif kind == "ability" and regs["of_item"]:  # FS-22.26
         atoms.happen(game, state, "activates", player=("player", frame.owner), it=it)
 
 

@@ -53,29 +53,35 @@ def lose(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def lose_all(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    lost = 0
     for seat in players(game, state, frame, args["who"]):
-        gains.lose_cents(state, seat, state.cents[seat])
+        lost += gains.lose_cents(state, seat, state.cents[seat])
+    frame.regs[DONE] = int(lost > 0)
 
 
 def steal_cents(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.2."""
     n = value(game, state, frame, args["n"])
-    for seat in players(game, state, frame, args["from"]):
-        gains.give_cents(game, state, seat, frame.owner, n)
+    seats = [s for s in players(game, state, frame, args["from"]) if s != frame.owner]
+    stolen = [gains.give_cents(game, state, seat, frame.owner, n) for seat in seats]
+    frame.regs[DONE] = int(any(stolen))
 
 
 def loot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-13.1."""
     n = value(game, state, frame, args["n"])
-    for seat in players(game, state, frame, args["who"]):
-        gains.loot(game, state, seat, n)
-    frame.regs[DONE] = 1
+    drawn = [gains.loot(game, state, s, n) for s in players(game, state, frame, args["who"])]
+    frame.regs[DONE] = int(any(drawn))
 
 
 def treasure(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.5."""
-    for seat in players(game, state, frame, args["who"]):
-        gains.gain_treasures(game, state, seat, value(game, state, frame, args["n"]))
+    n = value(game, state, frame, args["n"])
+    gained = [
+        gains.gain_treasures(game, state, seat, n)
+        for seat in players(game, state, frame, args["who"])
+    ]
+    frame.regs[DONE] = int(any(gained))
 
 
 def plan_discards(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -176,12 +182,18 @@ def unlimited_plays(game: FourSouls, state: Table, frame: Frame, args: Args) -> 
 
 
 def deal_damage(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-9.4, FS-10.4: in reverse, so that the items resolve in turn order."""
+    """FS-9.4, FS-10.4: in reverse, so that the items resolve in turn order.
+
+    What is taken has the game as its source, whose ability it may be (FS-17.3).
+    """
     n = value(game, state, frame, args["n"])
-    by = frame.owner if not frame.regs.get("game") else NOBODY
-    for thing in reversed(in_order(game, state, frame, args["to"])):
+    taken = args["taken"] or args["to"] == YOU or frame.regs.get("game")
+    by = NOBODY if taken else frame.owner
+    dealt = [
         damage.deal(state, thing, n, source=frame.source, by=by)
-    frame.regs[DONE] = 1  # FS-5.25
+        for thing in reversed(in_order(game, state, frame, args["to"]))
+    ]
+    frame.regs[DONE] = int(any(dealt))  # FS-5.25
 
 
 def kill(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -456,17 +468,6 @@ def _emit_pick(builder: Builder, node: Node) -> None:
     builder.step(offer, f"pick {name}")
 
 
-def _emit_random(builder: Builder, node: Node) -> None:
-    """FS-22.19."""
-    language, name = builder.language, node.args["as"]
-
-    def draw(game: Any, state: Any, frame: Any) -> None:
-        found = [int(t[1]) for t in language.evaluate(node.args["of"], game, state, frame)]
-        frame.regs[name] = ("player", atoms.random_seat(state, found)) if found else ()
-
-    builder.step(draw, f"random {name}")
-
-
 def _emit_choose(builder: Builder, node: Node) -> None:
     """FS-5.21: a mode that is chosen on resolution."""
     done = Label()
@@ -517,7 +518,7 @@ def add_verbs(language: Language) -> None:
     add_verb(language, "pass_hands", pass_hands)
     add_verb(language, "hand_to_deck", pick_for_deck, put_on_deck)
     add_verb(language, "unlimited_plays", unlimited_plays)
-    add_verb(language, "damage", *arranged("to"), deal_damage, main="n", n=N, to=who())
+    add_verb(language, "damage", *arranged("to"), deal_damage, main="n", n=N, to=who(), taken=FLAG)
     add_verb(language, "kill", *arranged("what"), kill, what=who())
     add_verb(language, "heal", heal, main="n", n=N, who=who())
     add_verb(language, "pay_hp", pay_hp, n=N, down=FLAG)
@@ -559,7 +560,6 @@ def add_verbs(language: Language) -> None:
     verbs["may"] = Verb("may", {"do": block, "who": who()}, emit=_emit_may, main="do")
     thing = Arg(THING)
     verbs["pick"] = Verb("pick", {"as": name_, "of": thing, "who": who()}, emit=_emit_pick)
-    verbs["random"] = Verb("random", {"as": name_, "of": thing}, emit=_emit_random)
     verbs["choose"] = Verb("choose", {"of": Arg("blocks")}, emit=_emit_choose, main="of")
 
 

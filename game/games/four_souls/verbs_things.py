@@ -8,8 +8,8 @@ from game.engine.compiler import add_verb
 from game.engine.exprs import Arg, Args, Language, Node, number, word
 from game.engine.machine import ask, group_of, take
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, costs, gains, refill
-from game.games.four_souls.arranging import arranged, in_order
+from game.games.four_souls import atoms, costs, gains, refill, stats
+from game.games.four_souls.arranging import AS_THEY_LIE, arranged, in_order
 from game.games.four_souls.selectors import THIS, objects, players, value, who
 from game.games.four_souls.state import (
     DECKS,
@@ -111,7 +111,7 @@ def become_soul(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
         gains.turn_into_soul(game, state, obj)
         return
     card = frame.regs.get("own_card", EMPTY)
-    if card in state.discards[TREASURE] and gains.souls_can_be_gained(state):
+    if card in state.discards[TREASURE] and stats.souls_can_be_gained(state):
         atoms.from_discard(game, state, TREASURE, card)
         gains.gain_soul(game, state, frame.owner, card)
 
@@ -242,14 +242,45 @@ def put_back(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | N
     return "end"
 
 
-def sink(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """The rest goes to the bottom, where that is what happens to it."""
+def sink(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
+    """FS-16.8: the rest goes to the bottom, where that is what happens to it, in any order."""
     if args["then"] != "keep_one":
-        return
-    deck = chosen_deck(frame, args)
-    for _ in range(frame.regs["seen"] - 1):
-        cards = state.decks[deck]
-        atoms.move_in_deck(state, frame.owner, deck, cards[-2], 0)
+        return "end"
+    regs = frame.regs
+    regs["kept"], regs["rest"] = 1, max(0, regs["seen"] - 1)
+    regs["sunk_deck"] = chosen_deck(frame, args)
+    return None
+
+
+def resting(state: Table, frame: Frame) -> list[int]:
+    """The seen cards that are still to go to the bottom, the highest last."""
+    cards, kept = state.decks[frame.regs["sunk_deck"]], frame.regs["kept"]
+    return cards[len(cards) - kept - frame.regs["rest"] : len(cards) - kept]
+
+
+def pick_sinking(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
+    left = resting(state, frame)
+    if not left:
+        return "end"
+    options = each_copy([game.cards.of(card).id for card in reversed(left)])
+    frame.regs.setdefault("group", group_of(state))
+    ask(
+        state, frame.owner, "order_bottom", (AS_THEY_LIE, *(options if len(left) > 1 else ())),
+        source=frame.source, group=frame.regs["group"],
+    )  # fmt: skip
+    return None
+
+
+def sink_one(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
+    """A card goes below all others; or all go as they lie."""
+    regs, choice = frame.regs, take(frame)
+    left = resting(state, frame)
+    if choice != AS_THEY_LIE:
+        left = [next(card for card in reversed(left) if game.cards.of(card).id == choice[1])]
+    for card in reversed(left):
+        atoms.move_in_deck(state, frame.owner, regs["sunk_deck"], card, 0)
+        regs["rest"] -= 1
+    return "pick_sinking"
 
 
 def mill(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -336,9 +367,8 @@ def take_starting(game: FourSouls, state: Table, frame: Frame, args: Args) -> No
     atoms.from_deck(game, state, TREASURE, card)
     obj = gains.gain_item(game, state, frame.owner, card)
     atoms.change(game, state, obj, eternal=True)
-    for other in top:
-        if other != card:
-            atoms.move_in_deck(state, frame.owner, TREASURE, other, 0)
+    frame.regs["kept"], frame.regs["rest"] = 0, len(top) - 1
+    frame.regs["sunk_deck"] = TREASURE
 
 
 def offer_trade(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
@@ -434,7 +464,7 @@ def add_thing_verbs(language: Language) -> None:
     decks = word("deck", *DECKS, "chosen", default="chosen")
     then = word("then", "leave", "reorder", "keep_one", "bottom", "discard", default="leave")
     add_verb(
-        language, "see_top", see, order, put_back, sink,
+        language, "see_top", see, order, put_back, sink, pick_sinking, sink_one,
         main="n", n=number(1, 9, 1), deck=decks, then=then, reveal=Arg("flag", default=False),
     )  # fmt: skip
     milled = word("deck", *DECKS, "chosen", "each", default="chosen")
@@ -444,7 +474,7 @@ def add_thing_verbs(language: Language) -> None:
         deck=decks, no_events=Arg("flag", default=False), many=Arg("flag", default=False),
     )  # fmt: skip
     add_verb(language, "fetch_guppy", fetch, take_fetched)
-    add_verb(language, "see_starting_items", see_starting, take_starting)
+    add_verb(language, "see_starting_items", see_starting, take_starting, pick_sinking, sink_one)
     add_verb(
         language, "trade_card", offer_trade, take_theirs, give_own, main="with", **{"with": who()}
     )

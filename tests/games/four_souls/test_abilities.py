@@ -138,7 +138,7 @@ def test_and_then_and_if_you_do():
     match.rolls(3).use("glass_cannon", "meat").all_pass()
     assert not match.in_play("glass_cannon") and len(match.holds(0)) == 2
     match = table().item(0, "guppys_paw").hurt(0, 2).item(0, "breakfast").begin()
-    match.use("guppys_paw", 1).all_pass()
+    match.use("guppys_paw").all_pass().picks(1).all_pass()
     assert match.heard("player_died") == [{"party": 0}]
     match = table().item(0, "cambion_conception").hand(0, "bomb").begin()
     match.loot("bomb", 0).all_pass()

@@ -127,6 +127,15 @@ def test_an_additional_attack_on_the_deck_must_be_aimed_at_it():
     assert match.asked() == (0, "slot"), "the top of the deck is the only target"
 
 
+@clause("FS-14.21")
+def test_attacking_the_deck_uses_up_the_attack_that_is_for_it_only():
+    match = table(monsters=("gurdy", "squirt")).deck("monster", "stoney").begin()
+    atoms.change_turn(match.state, deck_attacks=1)
+    match.play("attack").all_pass().picks("deck", ("slot", 1)).all_pass()
+    match.play("attack").all_pass()
+    assert match.may(*match.thing("gurdy")), "the other attack may be aimed at anything"
+
+
 @clause("FS-14.22", "FS-7.9", "R-35")
 def test_an_attack_that_must_be_made_is_made_before_the_turn_can_end():
     match = table(monsters=("dip", "gurdy")).item(1, "monster_manual").hand(0, "a_penny").begin()
@@ -240,11 +249,12 @@ def test_more_slots_stay_for_the_match_and_are_filled():
 
 @clause("FS-16.3", "R-59", "FS-24.2")
 def test_refills_show_events_that_a_dead_active_player_still_decides():
-    match = table(monsters=("mulliboom", "squirt")).deck("monster", "devil_deal", "dip").begin()
-    match.attack("mulliboom", 6).picks(0).all_pass()
+    match = table(monsters=("dip", "squirt")).hand(0, "bomb").hand(1, "xiii_death").plays(1)
+    match.deck("monster", "devil_deal", "fly").begin().loot("bomb", "dip")
+    match.on_to("priority", 1).loot("xiii_death", 0).all_pass()
     assert match.asked() == (0, "mode") and match.heard("player_died") == [{"party": 0}]
     match.picks(("mode", 0)).all_pass()
-    assert match.monsters()[0] == "dip" and match.discarded("monster")[-1] == "devil_deal"
+    assert match.monsters()[0] == "fly" and match.discarded("monster")[-1] == "devil_deal"
 
 
 @clause("FS-16.5")

@@ -261,8 +261,9 @@ def test_sack_head_may_sink_a_top_card():
 
 def test_spider_mod_replaces_a_monster_for_a_five():
     match = table(monsters=("gurdy", "squirt")).item(0, "spider_mod", "mystery_sack")
-    match.deck("monster", "dip").begin().rolls(5).use("mystery_sack").all_pass()
-    to_yes_no(match).play(*YES).picks("squirt").all_pass()
+    match.deck("monster", "dip").begin().rolls(5).use("mystery_sack")
+    match.on_to("target").picks("squirt")
+    to_yes_no(match).play(*YES).all_pass()
     assert match.monsters() == ["gurdy", "dip"] and match.discarded("monster") == ["squirt"]
 
 
@@ -300,7 +301,7 @@ def test_the_blue_map_orders_the_treasures():
 
 def test_the_habit_recharges_with_the_first_damage_of_a_turn():
     match = table().item(1, "the_habit").item(1, "boomerang", charged=False).hand(0, "bomb").begin()
-    match.loot("bomb", 1).all_pass().play(*YES).picks("boomerang")
+    match.loot("bomb", 1).all_pass().picks("boomerang").all_pass().play(*YES)
     assert match.object("boomerang").charged
 
 
@@ -342,7 +343,7 @@ def test_one_of_five_goes_back_on_top(card, deck):
     before = list(match.state.decks[deck])
     match.loot(card).all_pass()
     choice = match.state.decision.options[-1]
-    match.play(*choice)
+    match.play(*choice).play("as_they_lie")
     after = match.state.decks[deck]
     assert CARDS.of(after[-1]).id == choice[1] and sorted(after) == sorted(before)
     assert set(after[:4]) <= set(before[-5:])

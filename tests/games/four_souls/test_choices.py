@@ -93,7 +93,7 @@ def test_crystal_ball_says_nothing_about_a_roll_that_was_made_before_or_later():
 def test_finger_swaps_an_item_with_the_roller():
     match = table().item(0, "meat", "mystery_sack").item(1, "finger", "breakfast").begin()
     match.rolls(2).use("mystery_sack").all_pass()
-    match.picks(("yes",), "breakfast", "meat")
+    match.picks("breakfast", "meat").all_pass().play("yes")
     assert match.owner("breakfast") == 0 and match.owner("meat") == 1
 
 

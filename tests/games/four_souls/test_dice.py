@@ -72,9 +72,9 @@ def test_bonus_souls_come_before_deaths():
 @clause("FS-11.4", "FS-17.10")
 def test_who_paid_the_last_hp_dies_by_the_check():
     match = table().item(0, "guppys_paw").hurt(0, 1).item(1, "boomerang").begin()
-    match.use("guppys_paw", 1)
+    match.use("guppys_paw")
     assert match.on_top() == "ability" and match.hp(0) == 1, "paying is part of the effect"
-    match.all_pass()
+    match.all_pass().picks(1).all_pass()
     assert match.heard("player_died") == [{"party": 0}]
 
 

@@ -57,6 +57,16 @@ def test_take_damage_without_a_subject_means_you():
 
 
 @clause("FS-17.6")
+def test_a_shield_from_two_absorbs_one_and_then_one_of_two():
+    match = table().hand(0, "bomb", "gold_bomb").plays(0, 1).item(1, "breakfast", "dinner").begin()
+    atoms.say_for_a_while(match.state, "shield", ("player", 1), 2)
+    match.loot("bomb", 1).all_pass()
+    assert match.hp(1) == 4
+    match.loot("gold_bomb", 1).all_pass()
+    assert match.hp(1) == 2, "one of the three was absorbed"
+
+
+@clause("FS-17.6")
 def test_shields_absorb_so_much_or_one_item_or_so_much_of_one():
     match = table().item(0, "yum_heart").hand(1, "gold_bomb", "bomb").plays(1, 2)
     match.hand(0, "a_penny").begin().loot("a_penny")

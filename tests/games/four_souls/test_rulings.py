@@ -27,11 +27,14 @@ def test_the_dead_do_not_die_again():
 
 @clause("R-7", "FS-17.9")
 def test_nobody_is_healed_while_their_death_waits():
-    match = table(monsters=("holy_dinga", "squirt")).hand(0, "xiii_death", "pills_cents")
-    match.plays(0, 1).begin()
+    match = table(monsters=("holy_dinga", "squirt")).hand(0, "xiii_death", "pills_cents", "bomb")
+    match.plays(0, 2).begin()
     match.loot("xiii_death", 0).passes()
     assert match.on_top() == "death"
-    match.rolls(6).loot("pills_cents").all_pass()
+    match.rolls(6).loot("pills_cents").all_pass(until="outcome").all_pass(until="trigger")
+    match.all_pass(until="death")
+    assert match.on_top() == "death" and match.hp(0) == 0
+    match.all_pass()
     assert match.heard("player_died") == [{"party": 0}], "Holy Dinga heals too late"
 
 
@@ -137,6 +140,7 @@ def test_who_cannot_pay_at_the_end_buys_nothing():
     match.use("jawbone", 0).all_pass()
     match.picks("the_map")
     assert match.purse(0) == 7 and match.for_sale() == ["the_map", "the_compass"]
+    assert match.heard("not_bought") == [{"party": 0, "n": 10}]
     assert not match.may("purchase")
 
 

@@ -67,7 +67,9 @@ def test_the_same_text_means_the_same():
 @clause("FS-5.4", "FS-5.20")
 def test_what_is_aimed_at_is_chosen_first_and_the_rest_is_told_where_it_is_done():
     assert plain(TEXTS["bomb"]) == "Choose a monster or a player. Deal 1 damage to it."
-    assert plain(TEXTS["charged_baby"]) == "Each time a player rolls 2, you may recharge an item."
+    assert plain(TEXTS["charged_baby"]) == (
+        "Each time a player rolls 2, choose an item. You may recharge it."
+    )
     assert plain(TEXTS["xx_judgement"]) == (
         "Choose a player with the most souls. That player picks a soul they control. "
         "Destroy that soul."

@@ -102,6 +102,8 @@ def change(game: FourSouls, state: Table, obj: Obj, **parts: Any) -> Obj:
     told = {name: value for name, value in parts.items() if name in ("charged", "marks")}
     if new.marks != obj.marks:
         told["by"] = new.marks - obj.marks
+    if new.counters != obj.counters:
+        told |= {"about": "counters", "n": sum(count for _, count in new.counters)}
     _tell(game, state, "object_changed", new, **told)
     return new
 

@@ -86,6 +86,12 @@ def change_turn(state: Table, **parts: Any) -> None:
         emit(state, "counted", {"party": state.player, "about": sorted(parts)[0]})
 
 
+def miss_purchase(state: Table, seat: int, price: int) -> None:
+    """FS-15.3: the price cannot be paid; everybody hears of it."""
+    if state.events is not None:
+        emit(state, "not_bought", {"party": seat, "n": price})
+
+
 def begin_turn(state: Table, seat: int) -> None:
     """FS-7: a turn begins."""
     state.player = seat

@@ -241,10 +241,10 @@ def reset_run(state: Table) -> None:
     state.run = 0
 
 
-def wear(state: Table, seat: int, obj: Obj) -> None:
+def wear(state: Table, seat: int, card: int) -> None:
     """FS-27.1: how often a card was used in this turn; a loop by choice comes to its end."""
     state.acted[seat] += 1
-    state.worn.append(obj.card)
+    state.worn.append(card)
 
 
 def show_result(state: Table, item: Item, face: int) -> None:

@@ -15,6 +15,7 @@ from game.ui.tables.four_souls.words import say
 # Words of options that stand on ghost buttons, with their icon: the first is on the key to pass.
 GHOSTS = {"pass": "ui-check", "end_turn": "hourglass", "no": "ui-x", "enough": "ui-check",
           "keep": "ui-x", "leave": "ui-check", "as_they_lie": "ui-check"}  # fmt: skip
+OF_DECKS = ("order_deck", "order_bottom", "fetch", "starting_item", "draft", "top_card")
 DEFAULTS = ("pass", "as_they_lie")  # what the primary button does while nothing is selected
 ON_TRAY = ("mode", "by", "face", "reward", "yes", "bottom", "discard", "discarded", "replace",
            "cents", "promise")  # fmt: skip
@@ -81,8 +82,7 @@ class Asks:
         """Whether an option is about a card of the hand that is shown."""
         if option[0] == "play":
             return True
-        others = self.kind in ("order_deck", "fetch", "starting_item", "draft", "top_card")
-        return option[0] == "card" and not others and set(self._named()) <= self.hand
+        return option[0] == "card" and self.kind not in OF_DECKS and set(self._named()) <= self.hand
 
     def _named(self) -> list[str]:
         return [str(o[1]) for o in self.moment.options if o[0] == "card"]

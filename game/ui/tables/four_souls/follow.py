@@ -366,9 +366,9 @@ CHANGES: dict[str, Change] = {
     "reordered": _reordered,
     "shuffled": _shuffled,
     **dict.fromkeys(
-        ("die_rolled", "result", "counted", "tallied", "stopped_waiting", "effect_began",
-         "effect_used", "effects_ended", "must_attack", "duty_done", "turn_ended", "extra_turn",
-         "skips_turn", "turn_skipped", "first_player", "drawn_player", "bonus_souls",
+        ("die_rolled", "result", "counted", "tallied", "not_bought", "stopped_waiting",
+         "effect_began", "effect_used", "effects_ended", "must_attack", "duty_done", "turn_ended",
+         "extra_turn", "skips_turn", "turn_skipped", "first_player", "drawn_player", "bonus_souls",
          "match_ended", "goal_noted", "agreed", "refused", "promised", "promise_kept",
          "promise_broken"),
         _nothing,

@@ -19,7 +19,7 @@ ICONS = {
     "penalty_card": "broken-heart", "discard": "card-discard", "give_card": "card-exchange",
     "to_deck": "card-play", "yes_no": "ui-diamond", "pick": "crosshair", "vote": "meeple-group",
     "sink": "stack", "by": "rolling-dices", "face": "rolling-dices", "deck": "stack",
-    "order_deck": "stack", "top_card": "stack", "discarded": "card-pickup",
+    "order_deck": "stack", "order_bottom": "stack", "top_card": "stack", "discarded": "card-pickup",
     "fetch": "magnifying-glass", "starting_item": "open-treasure-chest", "room": "wooden-door",
     "draft": "open-treasure-chest", "bonus_soul": "ui-soul", "recharge": "ui-turn",
     "arrange": "stack",
