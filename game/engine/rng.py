@@ -74,10 +74,15 @@ class Stream:
         return items[self.below(len(items))]
 
     def shuffle(self, items: list[Any]) -> None:
-        below = self.below
+        """Written out: dealing worlds spends its time here."""
+        state = self.state
         for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+            state = (state + _GAMMA) & MASK
+            mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+            j = ((mixed ^ (mixed >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.state = state
 
 
 def below(state: State, n: int) -> int:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from game.engine.rng import Stream
 from game.games.four_souls.state import LOOT, Table
-from game.games.four_souls.view import knows
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -22,12 +21,17 @@ def deal(game: FourSouls, state: Table, seat: int, seed: int) -> Table:
     luck = Stream(seed)
     world.rng = luck.next64()
     seen = world.card_seen
+    known = [mask != 0 if world.alone else mask >> seat & 1 for mask in seen]  # as `knows` says
     for deck, cards in enumerate(world.decks):
+        if deck != LOOT and not any(map(seen.__getitem__, cards)):  # nobody has seen any of it
+            cards.sort()
+            luck.shuffle(cards)
+            continue
         zones = [cards, *world.hands] if deck == LOOT else [cards]
         places: list[tuple[list[int], int, int]] = []
         hidden: list[int] = []
         for zone in zones:
-            unknown = [at for at, card in enumerate(zone) if not knows(state, card, seat)]
+            unknown = [at for at, card in enumerate(zone) if not known[card]]
             masks = [seen[zone[at]] for at in unknown]
             if zone is not cards:
                 masks.sort(reverse=True)
