@@ -7,10 +7,12 @@ attack by its odds, for a bot looks no further than its own next act.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, comb
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.engine.compiler import NO
 from game.engine.types import Choice
 from game.games.four_souls import barter, leaving, stats
 from game.games.four_souls.state import Obj, Table
@@ -25,8 +27,10 @@ NAMES = (
     *("outlook_gain", "buying", "can_buy", "stacked", "acts"),
 )
 AT = {name: at for at, name in enumerate(NAMES)}
+CLOSE = 0.03  # of a win: what looks worse by more is not thought through to the turn's end
 MOST_KNOWN = 400  # readings that are kept
 ANNOYED = 1.0  # what an offer must be worth to be made, as 15 cents
+UNANSWERED: dict[str, tuple[Choice, ...]] = {"priority": (("pass",),), "barter": (NO,)}
 PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
 
 
@@ -63,6 +67,7 @@ class SoulsAdvice:
     """Features and a policy for honest playouts."""
 
     names: tuple[str, ...] = NAMES
+    close = CLOSE
 
     def __init__(self, game: FourSouls) -> None:
         self.game = game
@@ -86,6 +91,15 @@ class SoulsAdvice:
                 self.known.clear()
             rows = self.known[key] = Reading(self.game, state).rows()
         return rows
+
+    def likely(self, state: Table) -> Sequence[Choice]:
+        """Thought ahead, nobody responds and nobody deals; all else is looked at."""
+        decision = state.decision
+        assert decision is not None
+        if decision.kind in UNANSWERED:
+            return UNANSWERED[decision.kind]
+        left = tuple(option for option in decision.options if option not in PLAIN[1:])
+        return left or decision.options
 
     def policy(self, state: Table, pick: int) -> Choice:
         """Any option, but the turn is not ended while something can be done, mostly."""
