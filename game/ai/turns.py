@@ -5,9 +5,9 @@ compared by. Does not belong here: what a position is worth, how much a level ma
 
 Where a turn is a long chain of small acts with many options, a tree spends its visits on bad ways
 to go on, and a position amid a turn says little. So every option is first tried as the novice does,
-and the best few, of those that look nearly as good as the best, are played on to the end of the turn, each decision by what is worth most to the
-seat that takes it, in the same dealt worlds. Nobody foresees luck: on the way options are tried
-with other luck than the one that then comes.
+and the best few, of those that look nearly as good as the best, are played on to the end of the
+turn, each decision by what is worth most to the seat that takes it, in the same dealt worlds.
+Nobody foresees luck: on the way options are tried with other luck than the one that then comes.
 """
 
 from __future__ import annotations

@@ -29,7 +29,8 @@ NAMES = (
 AT = {name: at for at, name in enumerate(NAMES)}
 CLOSE = 0.03  # of a win: what looks worse by more is not thought through to the turn's end
 MOST_KNOWN = 400  # readings that are kept
-ANNOYED = 1.0  # what an offer must be worth to be made, as 15 cents
+ANNOYED = 15.0  # what an offer costs that no deal stands behind, as 15 cents
+HONOUR = 2.0  # what a broken promise costs who broke it, as 15 cents
 UNANSWERED: dict[str, tuple[Choice, ...]] = {"priority": (("pass",),), "barter": (NO,)}
 PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
 
@@ -238,11 +239,9 @@ class Reading:
                     row[AT["items"]] += 1 / 6
                     row[AT["actives"]] += cards[obj.face].active / 6
         cents, offer = state.cents[seat], state.offer
-        if offer is not None and seat == offer.by:
-            # What one gives is accepted and what one wants refused; offers for nothing annoy.
-            cents -= max(0, offer.cents)
-            row[AT["cents"]] = -ANNOYED
-        row[AT["cents"]] += min(cents, 30) / 15
+        row[AT["cents"]] = min(cents, 30) / 15 - HONOUR * min(state.broken[seat], 2)
+        if offer is not None and seat == offer.by:  # offers for nothing annoy (see haggling)
+            row[AT["cents"]] -= ANNOYED
         row[AT["rich"]] = float(cents >= self.game.cards.rules.price)
         row[AT["hand"]] = min(len(state.hands[seat]), 16) / 8
         for item in state.stack:
@@ -264,8 +263,11 @@ class Reading:
         row[AT["turn"]] = float(state.player == seat)
         row[AT["plays"]] = min(stats.plays_left(game, state, seat), len(state.hands[seat]), 4) / 4
         if attack and state.player != seat:
-            soul, gain = self._best(seat, stats.greatest_hp(game, state, who))[:2]
-            row[AT["outlook_soul"]], row[AT["outlook_gain"]] = soul, gain
+            row[AT["outlook_soul"]], row[AT["outlook_gain"]] = self.outlook(seat)[:2]
+
+    def outlook(self, seat: int) -> tuple[float, float, float]:
+        """What the best attack of a seat's next turn may bring, and its risk."""
+        return self._best(seat, stats.greatest_hp(self.game, self.state, ("player", seat)))
 
     def _fight(self, seat: int, hp: int, prey: Prey) -> float:
         """The chance to kill before dying."""

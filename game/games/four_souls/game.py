@@ -19,6 +19,7 @@ from game.games.four_souls import (
     damage,
     deaths,
     gains,
+    haggling,
     leaving,
     priority,
     resolving,
@@ -120,6 +121,13 @@ class FourSouls:
 
     def advice(self) -> Advice[Table]:
         return SoulsAdvice(self)
+
+    def play(self, state: Table, seat: int, level: str, seed: int) -> Choice | None:
+        """Deals are judged by the game's own player; all else is left to the bots of all games."""
+        return haggling.play(self, state, seat)
+
+    def why(self, state: Table, choice: Choice) -> Reason | None:
+        return haggling.why(self, state, choice)
 
     def phrase(self, reason: Reason) -> str:
         return words.say_reason(self.cards, reason)
