@@ -40,6 +40,10 @@ def _every_option(world: State) -> Sequence[Choice]:
     return world.decision.options
 
 
+def _however_bad(world: State) -> float:
+    return float("inf")
+
+
 class TurnAgent(Agent):
     """Plays the best few options on to the end of the turn, in as many worlds as it may."""
 
@@ -51,7 +55,7 @@ class TurnAgent(Agent):
         self.turn = value.advice.turn
         brisk = value.advice if isinstance(value.advice, BriskAdvice) else None
         self.likely = _every_option if brisk is None else brisk.likely
-        self.close = float("inf") if brisk is None else brisk.close
+        self.close = _however_bad if brisk is None else brisk.close
         self.novice = GreedyAgent(value, noise=0.0, worlds=TRIED_IN)
 
     def think(self, observation: Observation, seed: int) -> Iterator[Choice]:
@@ -63,7 +67,8 @@ class TurnAgent(Agent):
             yield options[worths.index(max(worths))]
         order = sorted(range(len(options)), key=lambda at: -worths[at])[:PLAYED_ON]
         best = order[0]
-        order = [at for at in order if worths[best] - worths[at] <= self.close]
+        least = worths[best] - self.close(observation.sealed)
+        order = [at for at in order if worths[at] >= least]
         if len(order) == 1:
             return
         ends = dict.fromkeys(order, 0.0)

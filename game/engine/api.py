@@ -210,13 +210,11 @@ class TurnAdvice(Protocol[SC]):
 
 @runtime_checkable
 class BriskAdvice(TurnAdvice[SC], Protocol[SC]):
-    """The advice of a game whose turns hold many small decisions: most of them are not pondered.
+    """The advice of a game whose turns hold many small decisions: most of them are not pondered."""
 
-    `close` is how much less of a win than the best an option may promise at first sight to be
-    played on at all.
-    """
-
-    close: float
+    def close(self, state: SC) -> float:
+        """How much less of a win than the best an option may promise here to be played on."""
+        ...
 
     def likely(self, state: SC) -> Sequence[Choice]:
         """The options that are looked at while a turn is played on in thought: at least one."""

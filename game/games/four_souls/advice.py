@@ -27,7 +27,7 @@ NAMES = (
     *("outlook_gain", "buying", "can_buy", "stacked", "acts"),
 )
 AT = {name: at for at, name in enumerate(NAMES)}
-CLOSE = 0.03  # of a win: what looks worse by more is not thought through to the turn's end
+CLOSE = 0.05  # of a win: what looks worse by more is not thought through to the turn's end
 MOST_KNOWN = 400  # readings that are kept
 ANNOYED = 15.0  # what an offer costs that no deal stands behind, as 15 cents
 HONOUR = 2.0  # what a broken promise costs who broke it, as 15 cents
@@ -68,7 +68,6 @@ class SoulsAdvice:
     """Features and a policy for honest playouts."""
 
     names: tuple[str, ...] = NAMES
-    close = CLOSE
 
     def __init__(self, game: FourSouls) -> None:
         self.game = game
@@ -92,6 +91,11 @@ class SoulsAdvice:
                 self.known.clear()
             rows = self.known[key] = Reading(self.game, state).rows()
         return rows
+
+    def close(self, state: Table) -> float:
+        """In a response what waits is read as resolved: the first sight tells it all."""
+        assert state.decision is not None
+        return 0.0 if state.decision.kind in UNANSWERED else CLOSE
 
     def likely(self, state: Table) -> Sequence[Choice]:
         """Thought ahead, nobody responds and nobody deals; all else is looked at."""
@@ -207,7 +211,7 @@ class Reading:
 
     def rows(self) -> list[list[float]]:
         state = self.state
-        souls = [stats.souls(self.game, state, seat) for seat in range(state.seats)]
+        souls = stats.all_souls(self.game, state)
         rows = []
         for seat in range(state.seats):
             row = [0.0] * len(NAMES)

@@ -53,7 +53,7 @@ class Haggle:
         self.state = state
         self.reading = Reading(game, state)
         self.rows = self.reading.rows()
-        self.souls = [stats.souls(game, state, seat) for seat in range(state.seats)]
+        self.souls = stats.all_souls(game, state)
 
     def gain(self, seat: int, offer: Offer) -> float:
         """What an offer brings a side of it if it is accepted."""
