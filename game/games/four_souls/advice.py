@@ -133,7 +133,7 @@ def seen_of(state: Table) -> object:
         tuple(state.effects),
         tuple(state.promises),
         (state.phase, state.turn, state.player, state.now, state.attack, state.offer),
-        (state.duties, state.tally, state.goals, state.timer, state.goal),
+        (state.duties, state.tally, state.goals, state.timer, state.goal, state.room_kept),
         (*state.characters, *state.holding, len(state.waiting)),
     )
 

@@ -29,7 +29,7 @@ from game.games.four_souls.state import Offer, Table
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
-LEAST = 1.0  # what an offer must bring to be made
+LEAST = 1.5  # what an offer must bring to be made
 SOUL = 25.0  # a soul, and what a monster gives beside it
 REWARD = 8.0
 ITEM = 8.0  # a death costs about one item

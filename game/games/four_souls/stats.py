@@ -146,11 +146,14 @@ def souls(game: FourSouls, state: Table, seat: int) -> int:
 def all_souls(game: FourSouls, state: Table) -> list[int]:
     """The same of every seat, counted at once."""
     cards = game.cards.cards
-    totals = [cards[character(state, seat).face].soul for seat in range(state.seats)]
+    totals = [
+        0 if state.gone[seat] else cards[character(state, seat).face].soul
+        for seat in range(state.seats)
+    ]
     for obj in state.objects.values():
         if obj.role == "soul" and obj.owner >= 0:
             totals[obj.owner] += cards[obj.face].soul
-    return [0 if gone else n for n, gone in zip(totals, state.gone, strict=True)]
+    return totals
 
 
 def has_extreme(game: FourSouls, state: Table, scope: str, seat: int) -> bool:
