@@ -29,7 +29,7 @@ NAMES = (
 AT = {name: at for at, name in enumerate(NAMES)}
 CLOSE = 0.05  # of a win: what looks worse by more is not thought through to the turn's end
 MOST_KNOWN = 400  # readings that are kept
-ANNOYED = 15.0  # what an offer costs that no deal stands behind, as 15 cents
+ANNOYED = 5.0  # what an offer costs that no deal stands behind, as 8 hand cards
 HONOUR = 2.0  # what a broken promise costs who broke it, as 15 cents
 UNANSWERED: dict[str, tuple[Choice, ...]] = {"priority": (("pass",),), "barter": (NO,)}
 PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
@@ -244,10 +244,10 @@ class Reading:
                     row[AT["actives"]] += cards[obj.face].active / 6
         cents, offer = state.cents[seat], state.offer
         row[AT["cents"]] = min(cents, 30) / 15 - HONOUR * min(state.broken[seat], 2)
-        if offer is not None and seat == offer.by:  # offers for nothing annoy (see haggling)
-            row[AT["cents"]] -= ANNOYED
         row[AT["rich"]] = float(cents >= self.game.cards.rules.price)
         row[AT["hand"]] = min(len(state.hands[seat]), 16) / 8
+        if offer is not None and seat == offer.by:  # offers for nothing annoy (see haggling)
+            row[AT["hand"]] -= ANNOYED
         for item in state.stack:
             if item.owner == seat:
                 row[AT["stacked"]] += (item.kind == "loot") / 4
