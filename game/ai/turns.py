@@ -12,7 +12,7 @@ Nobody foresees luck: on the way options are tried with other luck than the one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game.ai.agent import Agent, Observation
@@ -65,10 +65,14 @@ class TurnAgent(Agent):
         for worth in self.novice.worths(observation, seed):
             worths.append(worth)
             yield options[worths.index(max(worths))]
-        order = sorted(range(len(options)), key=lambda at: -worths[at])[:PLAYED_ON]
+        order = sorted(range(len(options)), key=lambda at: -worths[at])
         best = order[0]
         least = worths[best] - self.close(observation.sealed)
-        order = [at for at in order if worths[at] >= least]
+        acts: dict[Hashable, int] = {}  # acts alike are played on once
+        for at in order:
+            if worths[at] >= least:
+                acts.setdefault(game.key(observation.sealed, seat, options[at]), at)
+        order = list(acts.values())[:PLAYED_ON]
         if len(order) == 1:
             return
         ends = dict.fromkeys(order, 0.0)

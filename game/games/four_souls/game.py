@@ -13,6 +13,7 @@ from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
 from game.games.box import Box
 from game.games.four_souls import (
+    alike,
     atoms,
     attacks,
     barter,
@@ -111,13 +112,12 @@ class FourSouls:
         return words.why_not(self, state, seat, act)
 
     def key(self, state: Table, seat: int, choice: Choice) -> Hashable:
-        """The act; of another seat's secret pick only that it happened."""
+        """The act, alike for equal items; of another seat's secret pick only that it happened."""
         decision = state.decision
-        if state.alone or decision is None or decision.seat == seat:
-            return choice
-        if decision.kind in SECRET_KINDS:
+        hidden = not state.alone and decision is not None and decision.seat != seat
+        if hidden and decision is not None and decision.kind in SECRET_KINDS:
             return choice[:1]
-        return choice
+        return alike.key(self, state, choice)
 
     def advice(self) -> Advice[Table]:
         return SoulsAdvice(self)

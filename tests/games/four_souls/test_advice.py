@@ -118,3 +118,36 @@ def test_phrases_speak_of_features_that_there_are():
     keys = GAME.cards.phrases.keys()
     said = {key.split(".")[1] for key in keys if key.startswith("advice.")}
     assert said <= set(NAMES)
+
+
+def test_equal_items_share_a_key_until_something_tells_them_apart():
+    match = scenario("four_souls", 2).item(0, "breakfast", "dinner").item(1, "meat").begin()
+    face = match.object("breakfast").face
+    first, second = match.object("breakfast"), match.object("dinner")
+    for obj in (second, match.object("meat")):
+        match.state.objects[obj.id] = match.state.objects[obj.id]._replace(face=face, own=face)
+
+    def of(id):
+        return GAME.key(match.state, 0, ("object", id))
+
+    objects = match.state.objects.values()
+    other = next(obj.id for obj in objects if obj.owner == 1 and obj.face == face)
+    assert of(first.id) == of(second.id) != of(other), "whose it is matters"
+    assert GAME.key(match.state, 0, ("use", first.id, 0)) != of(first.id)
+    change = {"charged": not second.charged, "counters": (("plain", 1),), "eternal": True}
+    for name, value in change.items():
+        match.state.objects[second.id] = match.state.objects[first.id]._replace(
+            id=second.id, card=second.card, **{name: value}
+        )
+        assert of(first.id) != of(second.id), name
+
+
+def test_what_an_ability_on_the_stack_is_aimed_at_is_like_nothing_else():
+    match = scenario("four_souls", 2).hand(0, "bomb").hand(1, "soul_heart").plays(1, 1)
+    match.item(1, "breakfast").begin()
+    id = match.object("breakfast").id
+    before = GAME.key(match.state, 0, ("object", id))
+    match.loot("bomb", 1)
+    item = match.state.stack[-1]
+    match.state.stack[-1] = item._replace(to=("object", id))
+    assert before != GAME.key(match.state, 0, ("object", id)) == ("object", id)
