@@ -5,20 +5,20 @@ compared by. Does not belong here: what a position is worth, how much a level ma
 
 Where a turn is a long chain of small acts with many options, a tree spends its visits on bad ways
 to go on, and a position amid a turn says little. So every option is first tried as the novice does,
-and the best few are played on to the end of the turn, each decision by what is worth most to the
-seat that takes it, in the same dealt worlds. Nobody foresees luck: on the way options are tried
-with other luck than the one that then comes.
+and the best few, of those that look nearly as good as the best, are played on to the end of the
+turn, each decision by what is worth most to the seat that takes it, in the same dealt worlds.
+Nobody foresees luck: on the way options are tried with other luck than the one that then comes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game.ai.agent import Agent, Observation
 from game.ai.greedy import GreedyAgent
 from game.ai.value import Linear, Value
-from game.engine.api import TurnAdvice
+from game.engine.api import BriskAdvice, TurnAdvice
 from game.engine.machine import apply
 from game.engine.rng import Stream, derive
 from game.engine.types import Choice, Decision, State
@@ -35,6 +35,15 @@ def thinks_in_turns(value: Value) -> bool:
     return isinstance(value, Linear) and isinstance(value.advice, TurnAdvice)
 
 
+def _every_option(world: State) -> Sequence[Choice]:
+    assert world.decision is not None
+    return world.decision.options
+
+
+def _however_bad(world: State) -> float:
+    return float("inf")
+
+
 class TurnAgent(Agent):
     """Plays the best few options on to the end of the turn, in as many worlds as it may."""
 
@@ -44,6 +53,9 @@ class TurnAgent(Agent):
         self.iterations = iterations
         self.worlds = max(1, iterations // (PLAYED * PLAYED_ON))
         self.turn = value.advice.turn
+        brisk = value.advice if isinstance(value.advice, BriskAdvice) else None
+        self.likely = _every_option if brisk is None else brisk.likely
+        self.close = _however_bad if brisk is None else brisk.close
         self.novice = GreedyAgent(value, noise=0.0, worlds=TRIED_IN)
 
     def think(self, observation: Observation, seed: int) -> Iterator[Choice]:
@@ -53,9 +65,17 @@ class TurnAgent(Agent):
         for worth in self.novice.worths(observation, seed):
             worths.append(worth)
             yield options[worths.index(max(worths))]
-        order = sorted(range(len(options)), key=lambda at: -worths[at])[:PLAYED_ON]
-        ends = dict.fromkeys(order, 0.0)
+        order = sorted(range(len(options)), key=lambda at: -worths[at])
         best = order[0]
+        least = worths[best] - self.close(observation.sealed)
+        acts: dict[Hashable, int] = {}  # acts alike are played on once
+        for at in order:
+            if worths[at] >= least:
+                acts.setdefault(game.key(observation.sealed, seat, options[at]), at)
+        order = list(acts.values())[:PLAYED_ON]
+        if len(order) == 1:
+            return
+        ends = dict.fromkeys(order, 0.0)
         for n in range(self.worlds):
             world = game.deal(observation.sealed, seat, derive(seed, "turn", n))
             for at in order:
@@ -79,7 +99,7 @@ class TurnAgent(Agent):
 
     def _next(self, world: State, decision: Decision, stream: Stream) -> Choice:
         """What is at once worth most to the seat that is asked, of all options or of a part."""
-        options = decision.options
+        options = self.likely(world)
         if len(options) == 1:
             return options[0]
         step = -(-len(options) // WIDEST)

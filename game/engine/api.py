@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
@@ -205,6 +205,19 @@ class TurnAdvice(Protocol[SC]):
 
     def turn(self, state: SC) -> int:
         """A number that changes when the next turn begins."""
+        ...
+
+
+@runtime_checkable
+class BriskAdvice(TurnAdvice[SC], Protocol[SC]):
+    """The advice of a game whose turns hold many small decisions: most of them are not pondered."""
+
+    def close(self, state: SC) -> float:
+        """How much less of a win than the best an option may promise here to be played on."""
+        ...
+
+    def likely(self, state: SC) -> Sequence[Choice]:
+        """The options that are looked at while a turn is played on in thought: at least one."""
         ...
 
 

@@ -73,11 +73,19 @@ class Stream:
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
-    def shuffle(self, items: list[Any]) -> None:
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+    def shuffle(self, items: list[Any], places: int | None = None) -> None:
+        """Put items in random order, or only so many at the end: any of them may come there.
+
+        Written out: dealing worlds spends its time here.
+        """
+        state, last = self.state, len(items) - 1
+        for i in range(last, 0 if places is None else max(0, last - places), -1):
+            state = (state + _GAMMA) & MASK
+            mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
+            j = ((mixed ^ (mixed >> 31)) * (i + 1)) >> 64
             items[i], items[j] = items[j], items[i]
+        self.state = state
 
 
 def below(state: State, n: int) -> int:

@@ -112,6 +112,31 @@ def test_a_wager_is_judged_without_knowing_how_the_dice_will_fall():
         assert answer(WAGER, thinker(WAGER), state, match_seed=seed) == ("pass",)
 
 
+class BriskWalkAdvice(WalkAdvice):
+    """Nobody who looks ahead finds the hoard, and what begins worse is not looked at."""
+
+    def close(self, state):
+        return 0.0
+
+    def likely(self, state):
+        return state.decision.options[:1]
+
+
+class BriskWalk(Walk):
+    def advice(self):
+        return BriskWalkAdvice()
+
+
+def test_a_game_says_which_options_are_pondered_and_what_is_looked_at_on_the_way(monkeypatch):
+    game = BriskWalk()
+    state = game.new(Setup(2), 1)
+    assert answer(game, thinker(game), state, match_seed=1) == ("down",), "it begins better"
+    monkeypatch.setattr(BriskWalkAdvice, "close", lambda self, state: 1.0)
+    assert answer(game, thinker(game), state, match_seed=1) == ("down",), "no hoard is looked at"
+    monkeypatch.setattr(BriskWalkAdvice, "likely", lambda self, state: state.decision.options)
+    assert answer(game, thinker(game), state, match_seed=1) == ("up",)
+
+
 @pytest.mark.parametrize("worlds", [1, 3])
 def test_the_budget_is_the_number_of_worlds_in_which_options_are_played_on(worlds, monkeypatch):
     agent = thinker(WALK, worlds * PLAYED * PLAYED_ON)

@@ -7,10 +7,12 @@ attack by its odds, for a bot looks no further than its own next act.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, comb
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.engine.compiler import NO
 from game.engine.types import Choice
 from game.games.four_souls import barter, leaving, stats
 from game.games.four_souls.state import Obj, Table
@@ -25,7 +27,11 @@ NAMES = (
     *("outlook_gain", "buying", "can_buy", "stacked", "acts"),
 )
 AT = {name: at for at, name in enumerate(NAMES)}
-ANNOYED = 1.0  # what an offer must be worth to be made, as 15 cents
+CLOSE = 0.05  # of a win: what looks worse by more is not thought through to the turn's end
+MOST_KNOWN = 400  # readings that are kept
+ANNOYED = 5.0  # what an offer costs that no deal stands behind, as 8 hand cards
+HONOUR = 2.0  # what a broken promise costs who broke it, as 15 cents
+UNANSWERED: dict[str, tuple[Choice, ...]] = {"priority": (("pass",),), "barter": (NO,)}
 PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
 
 
@@ -65,6 +71,7 @@ class SoulsAdvice:
 
     def __init__(self, game: FourSouls) -> None:
         self.game = game
+        self.known: dict[object, list[list[float]]] = {}  # readings, by what they were made of
 
     def seats(self, state: Table) -> int:
         return state.seats
@@ -73,7 +80,31 @@ class SoulsAdvice:
         return state.turn
 
     def features(self, state: Table) -> list[list[float]]:
-        return Reading(self.game, state).rows()
+        """Rows are kept for positions alike, so nobody may change them.
+
+        Worlds that differ in hidden cards only are alike: bots value each option in some.
+        """
+        key = seen_of(state)
+        rows = self.known.get(key)
+        if rows is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            rows = self.known[key] = Reading(self.game, state).rows()
+        return rows
+
+    def close(self, state: Table) -> float:
+        """In a response what waits is read as resolved: the first sight tells it all."""
+        assert state.decision is not None
+        return 0.0 if state.decision.kind in UNANSWERED else CLOSE
+
+    def likely(self, state: Table) -> Sequence[Choice]:
+        """Thought ahead, nobody responds and nobody deals; all else is looked at."""
+        decision = state.decision
+        assert decision is not None
+        if decision.kind in UNANSWERED:
+            return UNANSWERED[decision.kind]
+        left = tuple(option for option in decision.options if option not in PLAIN[1:])
+        return left or decision.options
 
     def policy(self, state: Table, pick: int) -> Choice:
         """Any option, but the turn is not ended while something can be done, mostly."""
@@ -86,6 +117,27 @@ class SoulsAdvice:
         return choice
 
 
+def seen_of(state: Table) -> object:
+    """All that a reading, and what cards say in it, may look at: no hidden card, no order of decks.
+
+    Objects come in their order, for sums round.
+    """
+    return (
+        tuple(state.objects.items()),
+        (*map(len, state.hands), *map(len, state.decks), *map(len, state.discards)),
+        (*state.cents, *state.marks, *state.tops, *state.plays, *state.firsts, *state.hits),
+        (*state.dead, *state.boundless, *state.gone, *state.broken),
+        (*state.acted, *state.played, *state.extra, *state.skips),
+        tuple(map(tuple, state.slots)),
+        tuple(state.stack),
+        tuple(state.effects),
+        tuple(state.promises),
+        (state.phase, state.turn, state.player, state.now, state.attack, state.offer),
+        (state.duties, state.tally, state.goals, state.timer, state.goal, state.room_kept),
+        (*state.characters, *state.holding, len(state.waiting)),
+    )
+
+
 class Reading:
     """One position, read once for all seats."""
 
@@ -95,6 +147,7 @@ class Reading:
         self.hurt: dict[Choice, int] = {}
         self.dying: set[Choice] = set()
         self.kinds: dict[str, int] = {}
+        self.power: dict[int, tuple[int, int]] = {}  # by seat: attack, and what is added to rolls
         for item in state.stack:
             self.kinds[item.kind] = self.kinds.get(item.kind, 0) + 1
             if item.kind == "damage":
@@ -117,16 +170,22 @@ class Reading:
             return
         me: Choice = ("player", seat)
         dc = stats.battle_dc(game, state) if to[0] == "player" else stats.evasion(game, state, obj)
-        hit = min(6, max(1, face + self._bonus(seat))) >= dc
+        hit = min(6, max(1, face + self._power(seat)[1])) >= dc
         hurt, by = (to, me) if hit else (me, to)
         self.hurt[hurt] = self.hurt.get(hurt, 0) + stats.attack(game, state, by)
 
-    def _bonus(self, seat: int) -> int:
-        who: Choice = ("player", seat)
-        game, state = self.game, self.state
-        return stats.bonus(game, state, "rolls", who) + stats.bonus(
-            game, state, "attack_rolls", who
-        )
+    def _power(self, seat: int) -> tuple[int, int]:
+        """The attack of a seat, and what is added to its attack rolls."""
+        power = self.power.get(seat)
+        if power is None:
+            who: Choice = ("player", seat)
+            game, state = self.game, self.state
+            power = self.power[seat] = (
+                stats.attack(game, state, who),
+                stats.bonus(game, state, "rolls", who)
+                + stats.bonus(game, state, "attack_rolls", who),
+            )
+        return power
 
     def _prey(self, obj: Obj) -> Prey:
         game, state = self.game, self.state
@@ -152,7 +211,7 @@ class Reading:
 
     def rows(self) -> list[list[float]]:
         state = self.state
-        souls = [stats.souls(self.game, state, seat) for seat in range(state.seats)]
+        souls = stats.all_souls(self.game, state)
         rows = []
         for seat in range(state.seats):
             row = [0.0] * len(NAMES)
@@ -184,13 +243,11 @@ class Reading:
                     row[AT["items"]] += 1 / 6
                     row[AT["actives"]] += cards[obj.face].active / 6
         cents, offer = state.cents[seat], state.offer
-        if offer is not None and seat == offer.by:
-            # What one gives is accepted and what one wants refused; offers for nothing annoy.
-            cents -= max(0, offer.cents)
-            row[AT["cents"]] = -ANNOYED
-        row[AT["cents"]] += min(cents, 30) / 15
+        row[AT["cents"]] = min(cents, 30) / 15 - HONOUR * min(state.broken[seat], 2)
         row[AT["rich"]] = float(cents >= self.game.cards.rules.price)
         row[AT["hand"]] = min(len(state.hands[seat]), 16) / 8
+        if offer is not None and seat == offer.by:  # offers for nothing annoy (see haggling)
+            row[AT["hand"]] -= ANNOYED
         for item in state.stack:
             if item.owner == seat:
                 row[AT["stacked"]] += (item.kind == "loot") / 4
@@ -204,22 +261,26 @@ class Reading:
         row[AT["dead"]] = float(state.dead[seat])
         row[AT["hp"]] = left / 4
         row[AT["doomed"]] = float(not left and not state.dead[seat])
-        row[AT["attack"]] = attack = min(stats.attack(game, state, who), 6) / 3
-        row[AT["rolls"]] = self._bonus(seat) / 3
+        attack, added = self._power(seat)
+        row[AT["attack"]] = min(attack, 6) / 3
+        row[AT["rolls"]] = added / 3
         row[AT["turn"]] = float(state.player == seat)
         row[AT["plays"]] = min(stats.plays_left(game, state, seat), len(state.hands[seat]), 4) / 4
         if attack and state.player != seat:
-            soul, gain = self._best(seat, stats.greatest_hp(game, state, who))[:2]
-            row[AT["outlook_soul"]], row[AT["outlook_gain"]] = soul, gain
+            row[AT["outlook_soul"]], row[AT["outlook_gain"]] = self.outlook(seat)[:2]
+
+    def outlook(self, seat: int) -> tuple[float, float, float]:
+        """What the best attack of a seat's next turn may bring, and its risk."""
+        return self._best(seat, stats.greatest_hp(self.game, self.state, ("player", seat)))
 
     def _fight(self, seat: int, hp: int, prey: Prey) -> float:
         """The chance to kill before dying."""
-        attack = stats.attack(self.game, self.state, ("player", seat))
         if not prey.hp:
             return 1.0
+        attack, added = self._power(seat)
         if not attack:
             return 0.0
-        needed = prey.dc - self._bonus(seat)
+        needed = prey.dc - added
         chance = min(6, max(0, 7 - needed)) / 6
         misses = ceil(hp / prey.attack) if prey.attack else 50
         return odds(ceil(prey.hp / attack), misses, chance)

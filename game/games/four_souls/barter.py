@@ -73,6 +73,12 @@ def pick_promise(game: FourSouls, state: Table, frame: Frame) -> None:
     assert offer is not None
     offer = offer._replace(cents=int(take(frame)[1]))
     atoms.set_offer(state, offer)
+    options = tuple(("promise", word) for word in open_words(state, offer))
+    ask(state, offer.by, "barter_promise", options, group=frame.regs["group"])
+
+
+def open_words(state: Table, offer: Offer) -> list[str]:
+    """What may be promised for the cents of an offer: what the giver asks may be nothing."""
     giver, taker = sides(offer)
     words = [NOTHING] if giver == offer.by else []
     words += [
@@ -83,10 +89,7 @@ def pick_promise(game: FourSouls, state: Table, frame: Frame) -> None:
             each.word == word and (each.by, each.to) == (taker, giver) for each in state.promises
         )
     ]
-    options = tuple(("promise", word) for word in words)
-    if not options:
-        options = (("promise", NOTHING),)
-    ask(state, offer.by, "barter_promise", options, group=frame.regs["group"])
+    return words or [NOTHING]
 
 
 def sides(offer: Offer) -> tuple[int, int]:

@@ -13,12 +13,14 @@ from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
 from game.games.box import Box
 from game.games.four_souls import (
+    alike,
     atoms,
     attacks,
     barter,
     damage,
     deaths,
     gains,
+    haggling,
     leaving,
     priority,
     resolving,
@@ -110,16 +112,22 @@ class FourSouls:
         return words.why_not(self, state, seat, act)
 
     def key(self, state: Table, seat: int, choice: Choice) -> Hashable:
-        """The act; of another seat's secret pick only that it happened."""
+        """The act, alike for equal items; of another seat's secret pick only that it happened."""
         decision = state.decision
-        if state.alone or decision is None or decision.seat == seat:
-            return choice
-        if decision.kind in SECRET_KINDS:
+        hidden = not state.alone and decision is not None and decision.seat != seat
+        if hidden and decision is not None and decision.kind in SECRET_KINDS:
             return choice[:1]
-        return choice
+        return alike.key(self, state, choice)
 
     def advice(self) -> Advice[Table]:
         return SoulsAdvice(self)
+
+    def play(self, state: Table, seat: int, level: str, seed: int) -> Choice | None:
+        """Deals are judged by the game's own player; all else is left to the bots of all games."""
+        return haggling.play(self, state, seat)
+
+    def why(self, state: Table, choice: Choice) -> Reason | None:
+        return haggling.why(self, state, choice)
 
     def phrase(self, reason: Reason) -> str:
         return words.say_reason(self.cards, reason)

@@ -224,7 +224,7 @@ def call_priority(state: Table, first: int = -1) -> None:
 
 
 def scores(game: FourSouls, state: Table) -> tuple[int, ...]:
-    return tuple(stats.souls(game, state, seat) for seat in range(state.seats))
+    return tuple(stats.all_souls(game, state))
 
 
 def settle_win(game: FourSouls, state: Table, frame: Frame) -> str | None:

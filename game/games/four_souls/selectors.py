@@ -73,6 +73,9 @@ def is_there(state: Table, thing: Choice) -> bool:
 
 def players(game: FourSouls, state: Table, frame: Frame, node: Any) -> list[int]:
     """The seats among the things that an argument names."""
+    if isinstance(node, Node) and node.word == "you":  # asked most, at every count of souls
+        seat = frame.owner
+        return [seat] if 0 <= seat < state.seats and not state.gone[seat] else []
     return [int(at) for kind, at, *_ in things(game, state, frame, node) if kind == "player"]
 
 

@@ -150,6 +150,19 @@ def souls_can_be_gained(state: Table) -> bool:
     return "static.no_souls" not in state.watch
 
 
+def all_souls(game: FourSouls, state: Table) -> list[int]:
+    """The same of every seat, counted at once."""
+    cards = game.cards.cards
+    totals = [
+        0 if state.gone[seat] else cards[character(state, seat).face].soul
+        for seat in range(state.seats)
+    ]
+    for obj in state.objects.values():
+        if obj.role == "soul" and obj.owner >= 0:
+            totals[obj.owner] += cards[obj.face].soul
+    return totals
+
+
 def has_extreme(game: FourSouls, state: Table, scope: str, seat: int) -> bool:
     """Whether nobody has fewer or more souls or items, ties included (FS-4.7)."""
     way, _, what = scope.partition("_")

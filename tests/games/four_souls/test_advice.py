@@ -57,13 +57,39 @@ def test_the_shop_is_open_to_those_with_enough_cents():
     assert not read(scenario("four_souls", 2).cents(0, 9).begin())["can_buy"]
 
 
-def test_an_offer_is_read_as_accepted_when_one_gives_and_refused_when_one_wants():
-    match = scenario("four_souls", 2).cents(0, 9).cents(1, 9).begin().play("barter")
-    annoyed = read(match)["cents"]
-    assert annoyed < 0
-    assert read(match.play("cents", 5))["cents"] == pytest.approx(annoyed - 5 / 15)
-    match = scenario("four_souls", 2).cents(0, 9).cents(1, 9).begin().play("barter")
-    assert read(match.play("cents", -5))["cents"] == pytest.approx(annoyed)
+def test_an_offer_that_no_deal_stands_behind_is_never_worth_it():
+    match = scenario("four_souls", 2).cents(0, 9).cents(1, 9).begin()
+    before = read(match)["hand"]
+    assert read(match.play("barter"))["hand"] < before - 4
+
+
+def test_a_broken_promise_costs_as_much_as_many_cents():
+    match = scenario("four_souls", 2).cents(0, 3).begin()
+    before = read(match)["cents"]
+    match.state.broken[0] = 1
+    assert read(match)["cents"] < before - 1
+    assert read(match, 1) == read(scenario("four_souls", 2).cents(0, 3).begin(), 1)
+
+
+def test_positions_alike_but_for_hidden_cards_are_read_once():
+    match = scenario("four_souls", 2).hand(1, "bomb").deck("loot", "a_penny").begin()
+    rows = ADVICE.features(match.state)
+    for seed in range(4):
+        assert ADVICE.features(GAME.deal(match.state, 0, seed)) is rows
+    match.state.cents[1] += 1
+    assert ADVICE.features(match.state) is not rows
+
+
+def test_a_turn_is_thought_ahead_without_responses_offers_or_giving_up():
+    match = scenario("four_souls", 2).hand(0, "bomb").hand(1, "soul_heart").plays(1, 1)
+    match.state.ceremonies = (0,)
+    match.begin()
+    assert not {("barter",), ("concede",)} & set(ADVICE.likely(match.state))
+    assert set(ADVICE.likely(match.state)) < set(match.state.decision.options)
+    assert ADVICE.close(match.state) > 0
+    match.loot("bomb", 1)
+    assert match.asked() == (1, "priority")
+    assert ADVICE.likely(match.state) == (("pass",),) and ADVICE.close(match.state) == 0
 
 
 def test_a_seat_that_has_left_has_no_features():
@@ -92,3 +118,36 @@ def test_phrases_speak_of_features_that_there_are():
     keys = GAME.cards.phrases.keys()
     said = {key.split(".")[1] for key in keys if key.startswith("advice.")}
     assert said <= set(NAMES)
+
+
+def test_equal_items_share_a_key_until_something_tells_them_apart():
+    match = scenario("four_souls", 2).item(0, "breakfast", "dinner").item(1, "meat").begin()
+    face = match.object("breakfast").face
+    first, second = match.object("breakfast"), match.object("dinner")
+    for obj in (second, match.object("meat")):
+        match.state.objects[obj.id] = match.state.objects[obj.id]._replace(face=face, own=face)
+
+    def of(id):
+        return GAME.key(match.state, 0, ("object", id))
+
+    objects = match.state.objects.values()
+    other = next(obj.id for obj in objects if obj.owner == 1 and obj.face == face)
+    assert of(first.id) == of(second.id) != of(other), "whose it is matters"
+    assert GAME.key(match.state, 0, ("use", first.id, 0)) != of(first.id)
+    change = {"charged": not second.charged, "counters": (("plain", 1),), "eternal": True}
+    for name, value in change.items():
+        match.state.objects[second.id] = match.state.objects[first.id]._replace(
+            id=second.id, card=second.card, **{name: value}
+        )
+        assert of(first.id) != of(second.id), name
+
+
+def test_what_an_ability_on_the_stack_is_aimed_at_is_like_nothing_else():
+    match = scenario("four_souls", 2).hand(0, "bomb").hand(1, "soul_heart").plays(1, 1)
+    match.item(1, "breakfast").begin()
+    id = match.object("breakfast").id
+    before = GAME.key(match.state, 0, ("object", id))
+    match.loot("bomb", 1)
+    item = match.state.stack[-1]
+    match.state.stack[-1] = item._replace(to=("object", id))
+    assert before != GAME.key(match.state, 0, ("object", id)) == ("object", id)

@@ -62,7 +62,9 @@ def literals(function, at):
 
 KINDS = literals("emit", 1) | literals("_tell", 2)
 REVEALS = {key for key in literals("emit", 4) | literals("emit", "reveals") if key}
-REFUSALS = literals("Reason", 0) | {
+REASONS = literals("Reason", 0)
+DEALS = {key for key in REASONS if key.startswith("deal.")}  # of hints, see haggling
+REFUSALS = (REASONS - DEALS) | {
     part.value
     for source in SOURCES
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
@@ -103,6 +105,11 @@ def test_every_reveal_has_a_barrier_phrase(key):
 @pytest.mark.parametrize("key", sorted(REFUSALS))
 def test_every_refusal_has_words(key):
     assert f"refusal.{key}" in PHRASES
+
+
+def test_every_judgement_of_a_deal_has_words_and_no_others_have():
+    assert {key for key in TEXTS if key.startswith("deal.")} == DEALS
+    assert len(DEALS) == 3
 
 
 def test_no_refusal_phrase_is_left_over():

@@ -1,0 +1,186 @@
+"""What a deal is worth to each side, so that bots accept, decline and make offers (FS-25).
+
+Belongs here: the worth of cents and promises, and the offers that follow from it. Does not belong
+here: the rules of bartering (`barter`). Only what everybody may see is read, so what a bot does
+tells nothing of hidden cards, and it judges a deal as the other side sees it too. All worths are in
+cents.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.compiler import NO, YES
+from game.engine.types import Choice, Reason
+from game.games.four_souls import stats
+from game.games.four_souls.advice import AT, Reading
+from game.games.four_souls.barter import (
+    ATTACK,
+    BARTER,
+    NOTHING,
+    PEACE,
+    QUIET,
+    open_words,
+    partners,
+    sides,
+)
+from game.games.four_souls.state import Offer, Table
+
+if TYPE_CHECKING:
+    from game.games.four_souls.game import FourSouls
+
+LEAST = 1.5  # what an offer must bring to be made
+SOUL = 25.0  # a soul, and what a monster gives beside it
+REWARD = 8.0
+ITEM = 8.0  # a death costs about one item
+MEDDLED = 0.3  # how often somebody with the means spoils what is at stake
+HARMED = 0.15  # how often somebody with the means hurts a certain player in a round
+NEVER = 100.0  # the price of letting somebody win
+PLAY_KINDS = ("main", "priority")
+
+
+def trust(state: Table, seat: int) -> float:
+    """How likely a seat keeps its word, by what became of its promises before (FS-25.2)."""
+    kept, broken = state.kept[seat], state.broken[seat]
+    return (2 + kept) / (3 + kept + 4 * broken)
+
+
+class Haggle:
+    """The deals of one position. `seat` is always the one whose gain is asked for."""
+
+    def __init__(self, game: FourSouls, state: Table) -> None:
+        self.game = game
+        self.state = state
+        self.reading = Reading(game, state)
+        self.rows = self.reading.rows()
+        self.souls = stats.all_souls(game, state)
+
+    def gain(self, seat: int, offer: Offer) -> float:
+        """What an offer brings a side of it if it is accepted."""
+        giver, taker = sides(offer)
+        cents = abs(offer.cents)
+        if seat == giver:
+            found = -cents - self._step(giver, -cents)
+            if self._near(taker):
+                found -= cents / 2
+            if offer.word != NOTHING:
+                found += trust(self.state, taker) * self._worth(giver, taker, offer.word)
+            return found
+        found = cents + self._step(taker, cents)
+        return found - (0.0 if offer.word == NOTHING else self._cost(taker, giver, offer.word))
+
+    def offers(self, seat: int, made: Offer) -> list[Offer]:
+        """All that a seat may offer, as far as `made` has not fixed it."""
+        state, found = self.state, []
+        for other in partners(state, seat):
+            if made.to not in (-1, other):
+                continue
+            sizes = self.game.cards.rules.barter_cents
+            amounts = [n for n in sizes if n <= state.cents[seat]]
+            amounts += [-n for n in sizes if n <= state.cents[other]]
+            for cents in [made.cents] if made.cents else amounts:
+                offer = Offer(seat, other, cents, NOTHING)
+                found += [offer._replace(word=word) for word in open_words(state, offer)]
+        return found
+
+    def best(self, seat: int, made: Offer) -> tuple[Offer | None, float]:
+        """The offer that brings most of those that the other should accept, and what it brings."""
+        best, most = None, float("-inf")
+        for offer in self.offers(seat, made):
+            worth = self.gain(seat, offer)
+            if self.gain(offer.to, offer) <= 0:
+                worth -= NEVER
+            if worth > most:
+                best, most = offer, worth
+        return best, most
+
+    def _step(self, seat: int, cents: int) -> float:
+        """The cents that make a purchase possible count more."""
+        price, before = self.game.cards.rules.price, self.state.cents[seat]
+        return 2.0 * ((before + cents >= price) - (before >= price))
+
+    def _near(self, seat: int) -> bool:
+        return self.souls[seat] + 1 >= self.game.cards.rules.souls_to_win
+
+    def _stake(self, seat: int) -> float:
+        """What the active player may win in this turn."""
+        row = self.rows[seat]
+        soul = row[AT["fight_soul"]] + row[AT["open_soul"]]
+        gain = row[AT["fight_gain"]] + row[AT["open_gain"]]
+        return SOUL * soul + REWARD * gain + ITEM * row[AT["buying"]]
+
+    def _means(self, seat: int) -> float:
+        """0 to 1: whether a seat may act out of turn, by its charged items and its hand."""
+        cards, state = self.game.cards.cards, self.state
+        ready = sum(
+            obj.owner == seat and obj.charged and cards[obj.face].active
+            for obj in state.objects.values()
+            if obj.role in ("item", "character")
+        )
+        return min(1.0, (bool(state.hands[seat]) + ready) / 3)
+
+    def _worth(self, giver: int, taker: int, word: str) -> float:
+        """What a promise brings the one it is given to, if it is kept."""
+        state = self.state
+        if word == QUIET:
+            stake = self._stake(giver) if giver == state.player else 0.0
+            return MEDDLED * self._means(taker) * stake * (1 + self._near(giver))
+        if word == PEACE:
+            ahead = self.souls[giver] == max(self.souls) > 0
+            return HARMED * self._means(taker) * 2 * ITEM * (1 + ahead)
+        if word == ATTACK:
+            return self.reading.outlook(taker)[2]
+        rich = [state.cents[seat] >= self.game.cards.rules.price for seat in (giver, taker)]
+        return (1.0 + 2.0 * rich[0]) * rich[1]
+
+    def _cost(self, taker: int, giver: int, word: str) -> float:
+        """What keeping a promise costs the one who gives it."""
+        state = self.state
+        if word == QUIET:
+            stake = self._stake(giver) if giver == state.player else 0.0
+            return NEVER if self._near(giver) and stake else 0.5 + self._means(taker)
+        if word == PEACE:
+            return NEVER if self._near(giver) else 0.5 + self._means(taker) / 2
+        if word == ATTACK:
+            soul, gain, risk = self.reading.outlook(taker)
+            return max(0.5, ITEM * risk - (SOUL * soul + REWARD * gain) / 4)
+        return 6.0 if state.cents[taker] >= self.game.cards.rules.price else 1.5
+
+
+def play(game: FourSouls, state: Table, seat: int) -> Choice | None:
+    """The answer to an offer, the next pick of one, or that one is made; else None."""
+    decision = state.decision
+    assert decision is not None
+    if decision.kind == "barter" and state.offer is not None:
+        return YES if Haggle(game, state).gain(seat, state.offer) > 0 else NO
+    if decision.kind in PLAY_KINDS and BARTER in decision.options:
+        offer, brings = Haggle(game, state).best(seat, Offer(seat, -1, 0, NOTHING))
+        return BARTER if offer is not None and brings >= LEAST else None
+    if decision.kind not in ("barter_with", "barter_cents", "barter_promise"):
+        return None
+    assert state.offer is not None
+    offer, _ = Haggle(game, state).best(seat, state.offer)
+    if offer is None:
+        return None
+    picks: dict[str, Choice] = {
+        "barter_with": ("player", offer.to),
+        "barter_cents": ("cents", offer.cents),
+        "barter_promise": ("promise", offer.word),
+    }
+    choice = picks[decision.kind]
+    return choice if choice in decision.options else None
+
+
+def why(game: FourSouls, state: Table, choice: Choice) -> Reason | None:
+    """Why a deal is good or bad for the seat that is asked about it."""
+    decision, offer = state.decision, state.offer
+    if decision is None:
+        return None
+    if choice == BARTER:
+        return Reason("deal.good")
+    if decision.kind != "barter" or offer is None:
+        return None
+    giver, taker = sides(offer)
+    if choice == NO and decision.seat == giver and state.broken[taker]:
+        return Reason("deal.doubt")
+    return Reason("deal.good" if choice == YES else "deal.bad")
