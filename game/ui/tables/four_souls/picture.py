@@ -66,8 +66,9 @@ class Picture:
         self._arrows(surface, moment)
         self._tray(surface, moment)
         table.comforts.draw_panel(surface, places)
-        if table.shown_card:
-            self._shown(surface, table.shown_card)
+        table.stir.draw(self.kit, surface)
+        if table.stir.shown:
+            self._shown(surface, table.stir.shown)
 
     @property
     def goal(self) -> int:
@@ -104,6 +105,8 @@ class Picture:
     def thing(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
         """Draw an object in play where it lies."""
         table, cards = self.table, self.table.cards
+        if thing.address in table.stir.things:
+            return  # it is still on its way
         rect = table.shaken(thing.address, rect)
         rim = self.rim(thing.address)
         spent = Plates.spent(thing, table.deck.card(thing.card).active)
@@ -117,7 +120,7 @@ class Picture:
 
     def _blood(self, surface: pygame.Surface, address: str, rect: pygame.Rect) -> None:
         """Draw blood over what is just being hurt."""
-        blow = self.table.blow
+        blow = self.table.stir.blow
         if blow is not None and blow.address == address:
             self.table.cards.splash(surface, rect)
 
@@ -167,7 +170,7 @@ class Picture:
         for at, card in enumerate(under[-2:]):
             shift = px(UNDER) * (len(under[-2:]) - at)
             cards.lay(surface, rect.move(-shift // 2, -shift), card, dark=True)
-        if thing is None:
+        if thing is None or thing.address in self.table.stir.things:
             name = f"slot.{DECK_OF[address.split('.')[1]]}"
             surface.blit(self.kit.assets.picture(name, rect.size), rect)
             if self.rim(address):
@@ -312,6 +315,8 @@ class Picture:
         if not cards:
             self._backs(surface, moment, fan)
         for at, card in enumerate(cards):
+            if at in table.stir.hand:
+                continue  # it is on its way
             address = f"card.{card}"
             rim, legal = self.rim(address), bool(table.asks.at(address))
             rect = fan.rect(at, len(cards))
@@ -344,7 +349,7 @@ class Picture:
             self.column.row(surface, row, entry, self._row_state(entry, at))
         if roll is not None:
             self.column.die(surface, self.column.die_rect(rect), roll,
-                            table.tumbled(roll.face), table.tumbling)  # fmt: skip
+                            table.tumbled(roll.face), table.stir.tumbling)  # fmt: skip
 
     def _quiet(self, moment: Moment) -> str:
         """Return what an empty stack means now."""
@@ -491,8 +496,7 @@ class Picture:
     def _shown(self, surface: pygame.Surface, card: str) -> None:
         """Show a card that is being played, in the middle."""
         table, kit = self.table, self.kit
-        rect = pygame.Rect((0, 0), table.cards.large_size())
-        rect.center = table.places.rect("tray").center
+        rect = table.ways.middle()
         kit.draw.shadow(surface, rect, radius=13, blur=22, opacity=0.85, down=10)
         kit.draw.glow(surface, rect.inflate(4, 4), "white_gold", radius=14, blur=10, line=3)
         table.cards.large(surface, rect, card)

@@ -29,13 +29,14 @@ from game.ui.tables.four_souls.faces import FaceCards
 from game.ui.tables.four_souls.facts import Entry, Plate, Roll
 from game.ui.tables.four_souls.follow import follow
 from game.ui.tables.four_souls.hand import Fan
-from game.ui.tables.four_souls.motion import Blow, Motion
+from game.ui.tables.four_souls.motion import Motion, Moving
 from game.ui.tables.four_souls.picture import Picture
 from game.ui.tables.four_souls.places import Places
 from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.spread import Spread
 from game.ui.tables.four_souls.stops import PASS, Stops, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
+from game.ui.tables.four_souls.ways import Ways
 from game.ui.tables.four_souls.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot as AnySpot
@@ -70,7 +71,7 @@ class StackTable(Table):
         self.bar = answers.Bar(kit, self.cards)
         self.comforts = Comforts(kit)
         self.stops: dict[int, Stops] = {}  # by seat
-        self.picture = Picture(self)
+        self.picture, self.ways = Picture(self), Ways(self)
         self.motion = Motion(self)
         self.moment: Moment | None = None
         self.drawn: Moment | None = None  # the moment as the events have led it so far
@@ -95,9 +96,7 @@ class StackTable(Table):
 
     def _still(self) -> None:
         """Let nothing move."""
-        self.blow: Blow | None = None
-        self.shown_card = ""
-        self.tumbling = 0.0
+        self.stir = Moving()
 
     # --- contract: coming and going -----------------------------------------------------------
 
@@ -504,15 +503,16 @@ class StackTable(Table):
 
     def shaken(self, address: str, rect: pygame.Rect) -> pygame.Rect:
         """Return where a thing lies while it is hurt."""
-        if self.blow is None or self.blow.address != address:
+        blow = self.stir.blow
+        if blow is None or blow.address != address:
             return rect
-        return rect.move(round(self.blow.aside * self.kit.px(8)), 0)
+        return rect.move(round(blow.aside * self.kit.px(8)), 0)
 
     def tumbled(self, face: int) -> int:
         """Return what the die shows while it still rolls."""
-        if self.tumbling <= 0.29:
+        if self.stir.tumbling <= 0.29:
             return face
-        return 1 + (int(self.tumbling * 24) * 5) % 6
+        return 1 + (int(self.stir.tumbling * 24) * 5) % 6
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
