@@ -14,6 +14,8 @@ import pygame
 from game.ui.draw import WELL, Draw
 from game.ui.vector import Stop, box, linear, paint, poly, segment
 
+PHASES_AT = (960, 14)  # u: the middle and the top of the bar over a table
+
 
 @dataclass(frozen=True, slots=True)
 class Phase:
@@ -27,17 +29,17 @@ def phase_bar(
     d: Draw, surface: pygame.Surface, centre_x: int, top: int, phases: Sequence[Phase]
 ) -> list[pygame.Rect]:
     """Draw the arrow plates, centred; returns the rectangle of each."""
-    px = d.theme.px
-    height = px(52)
-    width = phase_width(d, phases)
-    rects = []
-    x = centre_x - width * len(phases) // 2
-    for i, phase in enumerate(phases):
-        rect = pygame.Rect(x, top, width, height)
+    rects = phase_rects(d, centre_x, top, phases)
+    for i, (phase, rect) in enumerate(zip(phases, rects, strict=True)):
         _plate(d, surface, rect, phase, i, last=i == len(phases) - 1)
-        rects.append(rect)
-        x += width
     return rects
+
+
+def phase_rects(d: Draw, centre_x: int, top: int, phases: Sequence[Phase]) -> list[pygame.Rect]:
+    """Return where the plates of a phase bar stand, centred."""
+    width, height = phase_width(d, phases), d.theme.px(52)
+    left = centre_x - width * len(phases) // 2
+    return [pygame.Rect(left + i * width, top, width, height) for i in range(len(phases))]
 
 
 def phase_width(d: Draw, phases: Sequence[Phase]) -> int:

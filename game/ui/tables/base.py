@@ -37,7 +37,7 @@ class Person:
 
 
 class Pad:
-    """What a person notes beside a match: it is kept with the match, and no rule reads it."""
+    """What a person notes beside a match, or has set on a table: no rule reads it."""
 
     def __init__(self, text: str = "", keep: Callable[[str], None] = lambda text: None) -> None:
         """Begin with what was noted before; `keep` keeps what is written from now on."""
@@ -110,6 +110,7 @@ class Table(ABC):
         self.attended: tuple[str, ...] = ()  # places that are to stay in view
         self.keys: Mapping[str, str] = {act: STANDARD[act] for act in KEYS}  # the user's
         self.told: tuple[str, ...] = ()  # addresses that a line of the log speaks of
+        self.habits = Pad()  # what is set on this table by those who sit here, kept over matches
 
     @classmethod
     def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter | None:
@@ -193,6 +194,10 @@ class Table(ABC):
 
     def log_area(self) -> pygame.Rect | None:
         """Where the scene draws the log, or None where this table shows it on demand only."""
+        return None
+
+    def hint_area(self) -> pygame.Rect | None:
+        """Where a hint for beginners may stand; None: right under the prompt."""
         return None
 
     def recap_area(self) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""Cards of Four Souls travel: from where they lay to where they lie, and nothing stays on its way."""
+"""Cards of Four Souls travel from where they lay to where they lie; none stays on its way."""
 
 from __future__ import annotations
 

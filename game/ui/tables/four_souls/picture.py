@@ -17,6 +17,7 @@ from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.cloth import Cloth
 from game.ui.tables.four_souls.column import Column
 from game.ui.tables.four_souls.deck import DECK_OF, ICONS
+from game.ui.tables.four_souls.faces import EVASION
 from game.ui.tables.four_souls.facts import Entry, Plate, Thing
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import packed
@@ -260,7 +261,7 @@ class Picture:
         words = say("strip.attack", name=fight.name)
         x = kit.text.line(surface, words, "body", (x, y), width=px(290)).right + px(18)
         x = self.cloth.hearts(surface, (x, y), fight.hp, fight.most, 22) + px(18)
-        for icon, key, n in (("dice-six-faces-four", "strip.needs", fight.needs),
+        for icon, key, n in ((EVASION, "strip.needs", fight.needs),
                              ("broadsword", "strip.hits", fight.hits),
                              ("drop", "strip.takes", fight.takes)):  # fmt: skip
             words = say(key, n=n)

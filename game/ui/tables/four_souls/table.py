@@ -23,7 +23,7 @@ from game.ui.tables.base import CardPainter, Moment, Person, Table
 from game.ui.tables.four_souls import answers, facts, prompts, scores
 from game.ui.tables.four_souls.asks import GHOSTS, Asks
 from game.ui.tables.four_souls.cards import TableCards
-from game.ui.tables.four_souls.comforts import Comforts
+from game.ui.tables.four_souls.comforts import Comforts, Sign, Tool
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.faces import FaceCards
 from game.ui.tables.four_souls.facts import Entry, Plate, Roll
@@ -187,15 +187,24 @@ class StackTable(Table):
         passing = self.asks.kind == "priority" and self.asks.has(*PASS)
         stops, stack = self._own_stops(), bool(self.moment.view["stack"])
         tools = self.comforts.tools(self.places, stops, passing=passing, stack=stack)
-        return [*tools, *self.comforts.panel(self.places, stops)]
+        signs: list[Widget] = []
+        if facts.phase_index(self.moment.view) >= 0:
+            own = self.moment.view["player"] == self._whose()
+            signs = self.comforts.signs(self.phases(), stops, own=own)
+        return [*tools, *signs, *self.comforts.panel(self.places, stops)]
 
     def _own_stops(self) -> Stops:
         """Return what the person who is asked, or who sits here, wants to be asked about."""
+        seat = self._whose()
+        if seat not in self.stops:
+            self.stops[seat] = Stops.from_text(self.habits.text)
+        return self.stops[seat]
+
+    def _whose(self) -> int:
         assert self.moment is not None
         decision = self.moment.view["decision"]
         asked = decision["seat"] if decision is not None and self.asks.kind else None
-        seat = facts.place(self.moment) if asked is None else asked
-        return self.stops.setdefault(seat, Stops())
+        return facts.place(self.moment) if asked is None else int(asked)
 
     def by_itself(self) -> Choice | None:
         """Return a pass where the person who is asked does not want to be."""
@@ -289,6 +298,7 @@ class StackTable(Table):
             return PASS if self.asks.has(*PASS) else None
         elif action.kind == "change":
             self.comforts.set(name, action.value, stops, view["turn"])
+        self.habits.write(stops.as_text())
         self._spread()
         return None
 
@@ -436,6 +446,14 @@ class StackTable(Table):
         own = self.places.area("own.items")
         return pygame.Rect(own.x, own.y, self.kit.px(332), own.height)
 
+    def hint_area(self) -> pygame.Rect | None:
+        """Return the cloth over the fan: the plates of the others stand under the prompt."""
+        if self.answering is not None:
+            return None
+        own, hand = self.places.rect("own"), self.places.area("hand.0")
+        gap = self.kit.px(8)
+        return pygame.Rect(hand.x, own.bottom + gap, hand.width, hand.y - own.bottom - 2 * gap)
+
     def strip_area(self) -> pygame.Rect:
         """Return the foot."""
         own = self.places.rect("own")
@@ -497,8 +515,12 @@ class StackTable(Table):
             self.asks = Asks(self.deck, self.drawn)
             self.list, self.lots, self.arranged, self.answering = None, [], None, None
             for widget in self._parts:
-                widget.visible = isinstance(widget, Spot) and not widget.rising
+                stays = isinstance(widget, (Spot, Tool, Sign))
+                widget.visible = stays and not (isinstance(widget, Spot) and widget.rising)
         follow(self.deck, self.drawn.view, kind, data)
+        signs = [widget for widget in self._parts if isinstance(widget, Sign)]
+        for sign, (_, state) in zip(signs, self.phases(), strict=False):
+            sign.tone = state
         self._read()
 
     def shaken(self, address: str, rect: pygame.Rect) -> pygame.Rect:
