@@ -218,7 +218,9 @@ def facts_of(view):
         "objects": sorted(
             (o["object"], o["card"], o["role"], o["owner"], o["charged"]) for o in view["objects"]
         ),
-        "stack": [(i["item"], i["kind"], i["party"], i["n"], i["to"]) for i in view["stack"]],
+        "stack": [
+            (i["item"], i["kind"], i["party"], i["card"], i["n"], i["to"]) for i in view["stack"]
+        ],
         "slots": {
             kind: sorted(slot["object"] or 0 for slot in slots if slot["object"])
             for kind, slots in view["slots"].items()

@@ -189,6 +189,27 @@ def test_after_every_event_of_a_match_nothing_is_left_on_its_way(table, seats, v
             assert table.stir.still, (kind, dict(data))
 
 
+def test_the_stack_names_what_has_just_come_onto_it():
+    """Found in the window: it was "something that is gone" until everything had come to rest."""
+    met = set()
+    for seed in (3, 4):
+        state = next(states(3, seed))
+        luck = random.Random(seed)
+        for _ in range(400):
+            before = state.copy()
+            events = told(state, luck.choice(state.decision.options))
+            if any(kind == "stacked" and data["about"] not in met for kind, data in events):
+                TABLE[0].show(moment(before, 0))
+                for kind, data in events:
+                    TABLE[0].advance(kind, data)
+                    if kind == "stacked":
+                        met.add(data["about"])
+                        assert "gone" not in TABLE[0].entries[0].title, data
+            if state.decision is None:
+                break
+    assert {"loot", "ability", "attack", "roll", "damage"} <= met
+
+
 def test_with_reduced_motion_no_card_travels(kit):
     table = table_at(kit)
     table.timeline = Timeline(reduced=True)

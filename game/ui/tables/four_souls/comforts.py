@@ -65,7 +65,8 @@ class Sign(Switch):
             drawn = kit.assets.icon(icon, side, kit.draw.colour(tone), opacity=1 if lit else OFF)
             surface.blit(drawn, drawn.get_rect(center=(rect.right - kit.px(11), y)))
         if self.ring or self.hovered:
-            kit.draw.frame(surface, rect.inflate(-kit.px(2), 0), "white_gold", radius=6, line=2.4)
+            plates.outline(kit.draw, surface, rect, PHASES.index(self.id.split(".")[-1]),
+                           "white_gold")  # fmt: skip
 
 
 class Parts(Segmented):

@@ -511,7 +511,7 @@ class StackTable(Table):
         """Lead the drawn view along an event; the moment itself stays as it is."""
         assert self.drawn is not None
         if self.drawn is self.moment:
-            self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
+            self.drawn = self._led(self.drawn)
             self.asks = Asks(self.deck, self.drawn)
             self.list, self.lots, self.arranged, self.answering = None, [], None, None
             for widget in self._parts:
@@ -522,6 +522,15 @@ class StackTable(Table):
         for sign, (_, state) in zip(signs, self.phases(), strict=False):
             sign.tone = state
         self._read()
+
+    def _led(self, moment: Moment) -> Moment:
+        """Return a moment whose view events may lead on, and whose words tell of that view."""
+        view = copy.deepcopy(moment.view)
+
+        def describe(choice: Choice) -> str:
+            return moment.named(self.game.describe(view, choice).words)
+
+        return replace(moment, view=view, options=(), describe=describe)
 
     def shaken(self, address: str, rect: pygame.Rect) -> pygame.Rect:
         """Return where a thing lies while it is hurt."""
