@@ -59,9 +59,9 @@ class Moment:
     people look at one screen, holds only what everybody may see. `options` are empty while nobody
     at this screen is asked. `why_not` gives the reason for an act or its first words in the
     game's words, or "" where it is possible or no reason is due; `describe` puts an option in
-    words with marks for the screen; `named` puts people's names into the game's words; `preview` gives the view after an option, computed on a dealt
-    world by the rules (None where the option would show something hidden). `pad` holds the notes
-    of whose place is shown.
+    words with marks for the screen; `named` puts people's names into the game's words; `preview`
+    gives the view after an option, computed on a dealt world by the rules (None where the option
+    would show something hidden). `pad` holds the notes of whose place is shown.
     """
 
     view: View

@@ -99,6 +99,21 @@ def test_a_card_of_the_own_hand_is_not_drawn_twice_while_it_flies():
     assert not table.stir.hand
 
 
+def test_a_card_turns_over_only_where_its_other_side_comes_to_be_seen():
+    def turns(kind, wanted):
+        table, data = meet(2, 5, kind, wanted)
+        step, seen = table.play(kind, data), set()
+        while not step.done:
+            step.advance(FRAME)
+            seen |= {flight.squeeze < 0.9 for flight in table.stir.flights}
+        return True in seen
+
+    assert turns("looted", lambda t, d: d["party"] == 0 and d.get("cards"))
+    assert turns("played", lambda t, d: d["party"] == 1)
+    assert not turns("looted", lambda t, d: d["party"] == 1)
+    assert not turns("played", lambda t, d: d["party"] == 0)
+
+
 def test_the_loot_of_another_flies_face_down_to_the_plate_of_that_player():
     table, data = meet(4, 3, "looted", lambda t, d: d["party"] == 2)
     assert "cards" not in data

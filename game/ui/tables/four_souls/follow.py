@@ -141,8 +141,8 @@ def _stacked(deck: Deck, view: View, data: Data) -> None:
         view.pop(PLAYED, None)
     item = {
         "item": data["item"], "kind": data["about"], "party": _owner(data["party"]), "source": -1,
-        "card": _printed(deck, data), "ability": "", "mode": 0, "n": data["n"], "to": list(data["to"]),
-        "targets": [], "combat": False, "copy": False,
+        "card": _printed(deck, data), "ability": "", "mode": 0, "n": data["n"],
+        "to": list(data["to"]), "targets": [], "combat": False, "copy": False,
     }  # fmt: skip
     view["stack"] = [*view["stack"], item]
 

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from game.ui.tables.four_souls.table import StackTable
 
 Data = Mapping[str, Any]
-Shape = Callable[[tuple[int, int]], pygame.Surface]  # a picture at a size
 TOLD = 0.3  # a change without motion stays on the screen this long
 CARD = 1.0  # a card that is played is shown large for so long
 RESTS = 0.12  # what has arrived lies there before the next comes
@@ -131,14 +130,14 @@ class Motion:
     def _told(self, kind: str, data: Data, seconds: float) -> Step:
         return Sequence([self._advance(kind, data), self.table.timeline.wait(seconds)])
 
-    def _face(self, card: str) -> Shape:
-        return lambda size: self.table.cards.face(size, card)
+    def _face(self, card: str) -> Side:
+        return Side(lambda size: self.table.cards.face(size, card))
 
-    def _whole(self, card: str) -> Shape:
-        return lambda size: self.table.cards.whole(size, card)
+    def _whole(self, card: str) -> Side:
+        return Side(lambda size: self.table.cards.whole(size, card))
 
-    def _back(self, deck: str) -> Shape:
-        return lambda size: self.table.cards.back(deck, size)
+    def _back(self, deck: str) -> Side:
+        return Side(lambda size: self.table.cards.back(deck, size), back=True)
 
     def _fly(
         self, begin: Callable[[], Way | None], end: Callable[[], object] = lambda: None,
@@ -152,14 +151,14 @@ class Motion:
             found = begin()
             if found is not None and found.start != found.goal:
                 way.append(found)
-                flight.append(Flight(found.picture(found.start, 0.0), found.start.copy()))
+                flight.append(Flight(found.picture(0.0), found.start.copy()))
                 self._moving.flights.append(flight[0])
 
         def go(t: float) -> None:
             if way:
                 rect = between(way[0].start, way[0].goal, t)
                 flight[0].rect, flight[0].squeeze = rect, way[0].squeeze(t)
-                flight[0].picture = way[0].picture(rect, t)
+                flight[0].picture = way[0].picture(t)
 
         def land() -> None:
             self._moving.flights[:] = [f for f in self._moving.flights if f not in flight]
@@ -213,7 +212,7 @@ class Motion:
         assert self.table.drawn is not None
         return int(self.table.drawn.view["seats"][seat]["hand"])
 
-    def _from_hand(self, seat: int, card: str) -> tuple[pygame.Rect, Shape]:
+    def _from_hand(self, seat: int, card: str) -> tuple[pygame.Rect, Side]:
         """Take a card out of a hand: where it was, and how it looked from here."""
         ways = self.table.ways
         hand = self.table.hand() if ways.own(seat) else []
@@ -466,26 +465,30 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """What is seen of a card: drawn at a size, and whether it is its back."""
+
+    draw: Callable[[tuple[int, int]], pygame.Surface]
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
     """The way of a card; one that is seen from its other side at the end turns over half-way."""
 
     start: pygame.Rect
     goal: pygame.Rect
-    first: Shape
-    last: Shape | None = None
+    first: Side
+    last: Side | None = None
 
-    @property
-    def _widest(self) -> tuple[int, int]:
-        return max(self.start.size, self.goal.size)
-
-    def picture(self, rect: pygame.Rect, t: float) -> pygame.Surface:
-        """Return the side that is seen; it is scaled to where it is on its way."""
-        shape = self.first if self.last is None or t < 0.5 else self.last
-        return shape(self._widest)
+    def picture(self, t: float) -> pygame.Surface:
+        """Return the side that is seen, as large as it comes to be; it is scaled on its way."""
+        side = self.first if self.last is None or t < 0.5 else self.last
+        return side.draw(max(self.start.size, self.goal.size))
 
     def squeeze(self, t: float) -> float:
         """Return how wide it looks while it turns."""
-        if self.last is None or self.last is self.first:
+        if self.last is None or self.last.back == self.first.back:
             return 1.0
         return max(0.04, abs(1 - 2 * min(1.0, t)))
 
