@@ -73,3 +73,13 @@ def test_whoever_may_act_within_an_attack_is_told_that_a_roll_comes_next(kit):
         table = table_at(kit)
         table.show(moment(state))
         assert ("before the attack roll" in table.prompt()[1]) is attacked
+
+
+def test_what_the_lesson_tells_to_press_stands_on_a_button():
+    """Found in the window: it told to press "Pass" where the button says "Go on"."""
+    buttons = {words for key, words in RAW.items() if key.startswith(
+        ("table.pass.", "table.confirm.", "table.acts.", "choice."))}  # fmt: skip
+    told_to = {name for key, words in RAW.items() if key.startswith("tutorial.")
+               for name in re.findall(r"Press \*([^*]+)\*", words)}  # fmt: skip
+    assert len(told_to) >= 5
+    assert {name.rstrip(".") for name in told_to} <= buttons

@@ -24,7 +24,7 @@ from game.ui.tables.four_souls.places import packed
 from game.ui.tables.four_souls.plates import Chip, Plates
 from game.ui.tables.four_souls.spread import ACTS
 from game.ui.tables.four_souls.words import say
-from game.ui.tables.spot import Spot
+from game.ui.tables.spot import Spot, beside
 
 if TYPE_CHECKING:
     from game.ui.tables.four_souls.table import StackTable
@@ -428,7 +428,8 @@ class Picture:
                 or spot.rect.x > surface.get_width() * 0.8
             ):
                 rect.midright = (spot.rect.left - gap, spot.rect.centery)
-        rect.clamp_ip(surface.get_rect().inflate(-kit.px(12), -kit.px(12)))
+        window = surface.get_rect().inflate(-kit.px(12), -kit.px(12))
+        rect = beside(rect.clamp(window), table.covered, window)
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
