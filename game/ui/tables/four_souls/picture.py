@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 FOOT = 612  # u from where the cloth darkens under the own place
 TONES = {"treasure": "#E6CFA0", "monster": "#F0A79B", "room": "#9CD0DA", "loot": "#BFD3A0"}
-UNDER = 12  # u that a covered card shows
+UNDER = 6  # u that a covered card shows
 
 
 class Picture:
