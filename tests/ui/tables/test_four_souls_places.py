@@ -10,7 +10,7 @@ import pytest
 from game.ui.tables.four_souls.places import NAMES, Places, layout_named
 from game.ui.tables.four_souls.spots import Spot
 from tests import bless
-from tests.ui.tables.cloth import asks, find, moment, table_at
+from tests.ui.tables.cloth import asks, find, moment, states, table_at
 
 NAME = "four_souls_places.txt"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -96,3 +96,17 @@ def drawn_at(table, surface, spot):
     table.picture.large(surface, spot)
     del table.cards.large
     return found[0]
+
+
+def test_a_hint_never_lies_over_the_own_cards(kit):
+    table, met = table_at(kit), set()
+    for n, state in enumerate(states(4, 5, eden_only=True)):
+        if state.decision is None or n % 40 or state.decision.kind != "main":
+            continue
+        table.show(moment(state))
+        area = table.hint_area()
+        met.add(area is None)
+        if area is not None:
+            assert not any(area.colliderect(card) for card in table.own_cards())
+            assert not area.colliderect(table.places.rect("own"))
+    assert False in met

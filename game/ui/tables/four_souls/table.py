@@ -43,6 +43,7 @@ from game.ui.tables.spot import Spot as AnySpot
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
+HINT = 560  # u of the width that a hint for beginners must have
 DOUBLE = 450  # milliseconds between the clicks of a double click
 AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
           "purchase", "bonus_soul", "order", "recharge", "barter_with", "arrange")  # fmt: skip
@@ -447,12 +448,18 @@ class StackTable(Table):
         return pygame.Rect(own.x, own.y, self.kit.px(332), own.height)
 
     def hint_area(self) -> pygame.Rect | None:
-        """Return the cloth over the fan: the plates of the others stand under the prompt."""
-        if self.answering is not None:
+        """Return the cloth over the fan: the plates of the others stand under the prompt.
+
+        Who has many cards and a small hand has none to spare there.
+        """
+        if self.answering is not None or self.drawn is None:
             return None
-        own, hand = self.places.rect("own"), self.places.area("hand.0")
-        gap = self.kit.px(8)
-        return pygame.Rect(hand.x, own.bottom + gap, hand.width, hand.y - own.bottom - 2 * gap)
+        own, hand, gap = self.places.rect("own"), self.places.area("hand.0"), self.kit.px(8)
+        left = max([hand.x, *(card.right + gap for card in self.own_cards())])
+        if hand.right - left < self.kit.px(HINT):
+            return None
+        top = own.bottom + gap
+        return pygame.Rect(left, top, hand.right - left, hand.y - gap - top)
 
     def strip_area(self) -> pygame.Rect:
         """Return the foot."""
