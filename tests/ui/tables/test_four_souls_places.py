@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import NAMES, Places, layout_named
 from game.ui.tables.four_souls.spots import Spot
 from tests import bless
@@ -110,3 +111,16 @@ def test_a_hint_never_lies_over_the_own_cards(kit):
             assert not any(area.colliderect(card) for card in table.own_cards())
             assert not area.colliderect(table.places.rect("own"))
     assert False in met
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("count", [1, 3, 10, 16])
+def test_a_card_of_the_hand_that_rises_never_covers_the_buttons(open_at, size, count):
+    """Found in the window: the last card lay over the left edge of the primary button."""
+    table = table_at(open_at(*size))
+    fan = Fan(table.kit, table.places.layout, size)
+    buttons = table.places.rect("buttons").union(table.places.rect("foot"))
+    for at in range(count):
+        rect = fan.large(at, count, table.cards.large_size())
+        assert not rect.colliderect(buttons)
+        assert rect.colliderect(fan.rect(at, count))
