@@ -44,3 +44,17 @@ def test_curtains_fall_for_choices_alone_and_never_for_a_pass(tmp_path):
             break
     assert passes >= 20
     assert match.curtains <= choices + 1  # the last one may still hang
+
+
+def test_an_order_is_asked_for_only_where_there_are_two_to_choose_from():
+    """C-21: a trigger alone, or its like from the same source, goes on the stack by itself."""
+    met = 0
+    for seed in (1, 2, 5):
+        for n, state in enumerate(states(4, seed)):
+            if state.decision is None or n > 2500:
+                break
+            if state.decision.kind == "order":
+                met += 1
+                options = state.decision.options
+                assert len(set(options)) == len(options) > 1
+    assert met > 5
