@@ -14,6 +14,9 @@ import pygame
 from game.ui.draw import WELL, Draw
 from game.ui.vector import Stop, box, linear, paint, poly, segment
 
+TIP = 0.36  # of the height of a plate that its point reaches over the next
+PHASES_AT = (960, 14)  # u: the middle and the top of the bar over a table
+
 
 @dataclass(frozen=True, slots=True)
 class Phase:
@@ -27,17 +30,17 @@ def phase_bar(
     d: Draw, surface: pygame.Surface, centre_x: int, top: int, phases: Sequence[Phase]
 ) -> list[pygame.Rect]:
     """Draw the arrow plates, centred; returns the rectangle of each."""
-    px = d.theme.px
-    height = px(52)
-    width = phase_width(d, phases)
-    rects = []
-    x = centre_x - width * len(phases) // 2
-    for i, phase in enumerate(phases):
-        rect = pygame.Rect(x, top, width, height)
+    rects = phase_rects(d, centre_x, top, phases)
+    for i, (phase, rect) in enumerate(zip(phases, rects, strict=True)):
         _plate(d, surface, rect, phase, i, last=i == len(phases) - 1)
-        rects.append(rect)
-        x += width
     return rects
+
+
+def phase_rects(d: Draw, centre_x: int, top: int, phases: Sequence[Phase]) -> list[pygame.Rect]:
+    """Return where the plates of a phase bar stand, centred."""
+    width, height = phase_width(d, phases), d.theme.px(52)
+    left = centre_x - width * len(phases) // 2
+    return [pygame.Rect(left + i * width, top, width, height) for i in range(len(phases))]
 
 
 def phase_width(d: Draw, phases: Sequence[Phase]) -> int:
@@ -49,19 +52,12 @@ def phase_width(d: Draw, phases: Sequence[Phase]) -> int:
 def _plate(
     d: Draw, surface: pygame.Surface, rect: pygame.Rect, phase: Phase, index: int, *, last: bool
 ) -> None:
-    tip = round(rect.height * 0.36)
+    tip = round(rect.height * TIP)
 
     def body() -> str:
         w, h = rect.width + tip, rect.height
         line = d.line_px(1.4)
-        notch = [(line + tip, h / 2)] if index else []
-        points = [
-            (line, line),
-            (w - tip - line, line),
-            (w - line, h / 2),
-            (w - tip - line, h - line),
-        ]
-        points += [(line, h - line), *notch]
+        points = _arrow(w, h, tip, line, notched=bool(index))
         stops: tuple[Stop, ...]
         if phase.state == "now":
             stops = ((0, d.colour("ember_top"), 1), (1, d.colour("ember_foot"), 1))
@@ -82,6 +78,28 @@ def _plate(
         d.text.line(surface, str(index + 1), "body_bold", (x, rect.centery), tone)
     at = (x + d.theme.px(24), rect.centery)
     d.text.line(surface, phase.words, "body_bold", at, tone, width=rect.right + tip // 2 - at[0])
+
+
+def _arrow(
+    w: float, h: float, tip: float, line: float, *, notched: bool
+) -> list[tuple[float, float]]:
+    """Return the corners of an arrow plate."""
+    notch = [(line + tip, h / 2)] if notched else []
+    head = [(line, line), (w - tip - line, line), (w - line, h / 2), (w - tip - line, h - line)]
+    return [*head, (line, h - line), *notch]
+
+
+def outline(d: Draw, surface: pygame.Surface, rect: pygame.Rect, index: int, tone: str) -> None:
+    """Ring a plate of the phase bar that is pointed at."""
+    tip = round(rect.height * TIP)
+
+    def body() -> str:
+        line = d.line_px(2.6)
+        points = _arrow(rect.width + tip, rect.height, tip, line, notched=bool(index))
+        return poly(points, paint(stroke=d.colour(tone), line=line))
+
+    key = ("phase ring", index == 0, tone)
+    surface.blit(d.shape(key, rect.width + tip, rect.height, body), rect)
 
 
 def prompt(

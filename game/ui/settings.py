@@ -45,6 +45,7 @@ class Settings:
     setups: dict[str, str] = field(default_factory=dict)  # the last set-up of each game
     first_hints: bool = True
     lessons: dict[str, str] = field(default_factory=dict)  # the step at which each was left
+    habits: dict[str, str] = field(default_factory=dict)  # what is set on the table of each game
 
     def key(self, act: str) -> str:
         """Return the chord of an act, the user's or the standard one."""
@@ -122,7 +123,7 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
     _take_place(table, settings, wrong)
     _take_keys(table, settings, wrong)
     _take(table, settings, "last_game", str, wrong)
-    for name in ("setups", "lessons"):
+    for name in ("setups", "lessons", "habits"):
         kept = table.get(name, {})
         if isinstance(kept, dict):
             setattr(settings, name, {str(id): str(text) for id, text in kept.items()})
@@ -215,7 +216,8 @@ def as_toml(settings: Settings) -> str:
         lines.append("\n[window]\n")
         for name in ("x", "y", "width", "height", "maximised"):
             lines.append(f"{name} = {_value(getattr(p, name))}\n")
-    for name, kept in (("setups", settings.setups), ("lessons", settings.lessons)):
+    for name in ("setups", "lessons", "habits"):
+        kept = getattr(settings, name)
         if kept:
             lines.append(f"\n[{name}]\n")
             lines += [f"{_key(id)} = {_value(text)}\n" for id, text in sorted(kept.items())]

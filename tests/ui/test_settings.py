@@ -23,6 +23,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     settings.volumes.effects = 35
     settings.place = Place(-1800, 40, 1600, 900, maximised=True)
     settings.rebind("hint", "Ctrl+J")
+    settings.habits = {"four_souls": "mine go own.end"}
     settings.shown = ['first "bid" 오', "tab\there"]
     assert save_settings(settings, file) is None
     loaded, trouble = load_settings(file)

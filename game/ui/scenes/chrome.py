@@ -72,7 +72,7 @@ class TopBar:
         self.update(0.0, phases)
         frame = Frame(kit.size)
         left = frame.rect(28, 42, 0, 0, "left")
-        middle = frame.rect(960, 14, 0, 0)
+        middle = frame.rect(*plates.PHASES_AT, 0, 0)
         rects = self._draw_phases(kit, surface, middle.topleft)
         end = rects[0].x if rects else frame.rect(1700, 0, 0, 0, "right").x
         name = kit.text.line(surface, self.title, "wordmark", left.topleft, shadow=True)

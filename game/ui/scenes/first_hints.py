@@ -46,8 +46,13 @@ class FirstHints:
         """Whether a hint stands there now."""
         return bool(self.words) and position == self._at and self.house.settings.first_hints
 
-    def rect(self, kit: Kit) -> pygame.Rect:
-        """Where the line stands: right under the prompt."""
+    def rect(self, kit: Kit, area: pygame.Rect | None = None) -> pygame.Rect:
+        """Where the words stand: right under the prompt, or over all the width of an area."""
+        if area is not None:
+            wide = area.width - kit.px(2 * PAD + 22)
+            tall = kit.text.layout(self.words, "log", wide).height + kit.px(PAD)
+            tall = min(tall, area.height)
+            return pygame.Rect(area.x, area.bottom - tall, area.width, tall)
         prompt = chrome.prompt_rect(kit)
         tall = max(kit.px(TALL), kit.text.line_step(kit.text.role_px("log")) + kit.px(2))
         wide = kit.text.measure(self.words, "log_bold")[0] + kit.px(2 * PAD + 34)
@@ -55,13 +60,17 @@ class FirstHints:
         rect.centerx = prompt.centerx
         return rect
 
-    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Draw the line."""
-        d, rect = kit.draw, self.rect(kit)
+    def draw(self, surface: pygame.Surface, kit: Kit, area: pygame.Rect | None = None) -> None:
+        """Draw the line, or in an area that a table keeps for it as many as it takes."""
+        d, rect = kit.draw, self.rect(kit, area)
         d.shadow(surface, rect, blur=10, opacity=0.8, down=4)
         d.fill(surface, rect, "tooltip", opacity=0.98)
         d.frame(surface, rect, "moon", line=1.6)
         d.icon(surface, ICON, (rect.x + kit.px(PAD + 8), rect.centery), 20, "moon")
         left = rect.x + kit.px(PAD + 26)
         room = rect.right - left - kit.px(PAD - 4)
+        if area is not None:
+            box = pygame.Rect(left, rect.y, room, rect.height)
+            kit.text.paragraph(surface, self.words, "log", box, middle=True)
+            return
         kit.text.line(surface, self.words, "log", (left, rect.centery), width=room)

@@ -148,6 +148,7 @@ class Host:
             kind="" if decision is None else decision.kind,
             why_not=lambda act: self._why_not(place, act),
             describe=lambda choice: self.named(self.game.describe(view, choice).words),
+            named=self.named,
             preview=lambda choice: self._preview(choice),
             pad=self._pad(place),
         )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -24,7 +25,7 @@ from game.ui.app import App
 from game.ui.kit import Kit
 from game.ui.scenes.plan import Plan
 from game.ui.settings import Settings
-from game.ui.tables.base import Person, Table
+from game.ui.tables.base import Pad, Person, Table
 from game.ui.tables.scoreboard import Board
 from game.ui.text import escape
 from game.ui.timeline import REDUCED, Speed, Timeline
@@ -180,6 +181,16 @@ class House:
     def kit(self) -> Kit:
         """The brush of the window."""
         return self.app.kit
+
+    def table(self, game: Game[Any], timeline: Timeline) -> Table:
+        """Set up the table of a game, as its people have left it."""
+        table = self.tables[game.id](self.kit, game, timeline)
+        table.habits = Pad(self.settings.habits.get(game.id, ""), partial(self._keep, game.id))
+        return table
+
+    def _keep(self, game: str, habit: str) -> None:
+        self.settings.habits[game] = habit
+        self.app.keep_settings()
 
     @property
     def words(self) -> Words:

@@ -27,7 +27,7 @@ from game.ui.scenes.match import Match
 from game.ui.scenes.page import Page
 from game.ui.scenes.recap import Act
 from game.ui.scenes.results import Results
-from game.ui.tables.base import Moment
+from game.ui.tables.base import Moment, Pad
 from game.ui.tables.scoreboard import Board
 from game.ui.text import plain
 from game.ui.widgets import Action, Button, IconButton, Widget
@@ -186,6 +186,7 @@ class Lesson(Match):
     def __init__(self, house: House, course: Course) -> None:
         """Sit down with the learner."""
         super().__init__(house, course.session)
+        self.table.habits = Pad()  # a lesson asks what it asks, whatever one is used to
         self.course = course
         self.teacher = Teacher(self, course)
         self.host = self._reader = _Host(course.session, self.table.secret_kinds)

@@ -52,7 +52,7 @@ class Match(Page):
         self.focus.space_activates = False
         self.session, self.game = session, session.game
         self.timeline = house.timeline()
-        self.table = house.tables[self.game.id](house.kit, self.game, self.timeline)
+        self.table = house.table(self.game, self.timeline)
         self.host = Host(session, self.table.secret_kinds, self.table.open_kinds)
         self.director = Director(self.table, self.timeline)
         self.bots = Bots(session, house.worker, paths.user_log())
@@ -580,7 +580,7 @@ class Match(Page):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Draw the drawer over the table, and trouble with the disk."""
         if self.mine and self.first.shown(self.session.position):
-            self.first.draw(surface, self.kit)
+            self.first.draw(surface, self.kit, self.table.hint_area())
         self.comforts.paint_over(surface)
         if self.log_area is not None and self.drawer:
             chrome.draw_log(self.kit, surface, self.log_area, self.log)

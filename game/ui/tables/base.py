@@ -37,7 +37,7 @@ class Person:
 
 
 class Pad:
-    """What a person notes beside a match: it is kept with the match, and no rule reads it."""
+    """What a person notes beside a match, or has set on a table: no rule reads it."""
 
     def __init__(self, text: str = "", keep: Callable[[str], None] = lambda text: None) -> None:
         """Begin with what was noted before; `keep` keeps what is written from now on."""
@@ -59,9 +59,9 @@ class Moment:
     people look at one screen, holds only what everybody may see. `options` are empty while nobody
     at this screen is asked. `why_not` gives the reason for an act or its first words in the
     game's words, or "" where it is possible or no reason is due; `describe` puts an option in
-    words with marks for the screen; `preview` gives the view after an option, computed on a dealt
-    world by the rules (None where the option would show something hidden). `pad` holds the notes
-    of whose place is shown.
+    words with marks for the screen; `named` puts people's names into the game's words; `preview`
+    gives the view after an option, computed on a dealt world by the rules (None where the option
+    would show something hidden). `pad` holds the notes of whose place is shown.
     """
 
     view: View
@@ -71,6 +71,7 @@ class Moment:
     kind: str = ""  # the pending decision's kind
     why_not: Callable[[Choice], str] = field(default=lambda act: "")
     describe: Callable[[Choice], str] = field(default=lambda choice: "")
+    named: Callable[[str], str] = field(default=lambda words: words)
     preview: Callable[[Choice], View | None] = field(default=lambda choice: None)
     pad: Pad = field(default_factory=Pad)
 
@@ -110,6 +111,7 @@ class Table(ABC):
         self.attended: tuple[str, ...] = ()  # places that are to stay in view
         self.keys: Mapping[str, str] = {act: STANDARD[act] for act in KEYS}  # the user's
         self.told: tuple[str, ...] = ()  # addresses that a line of the log speaks of
+        self.habits = Pad()  # what is set on this table by those who sit here, kept over matches
 
     @classmethod
     def card_painter(cls, kit: Kit, game: Game[Any]) -> CardPainter | None:
@@ -193,6 +195,10 @@ class Table(ABC):
 
     def log_area(self) -> pygame.Rect | None:
         """Where the scene draws the log, or None where this table shows it on demand only."""
+        return None
+
+    def hint_area(self) -> pygame.Rect | None:
+        """Where a hint for beginners may stand; None: right under the prompt."""
         return None
 
     def recap_area(self) -> pygame.Rect:

@@ -19,6 +19,7 @@ from game.ui.vector import blank, mix
 
 BASE = 250.0  # units of a card's width
 BAND, FOOT, RIM, SHORT = 38, 28, 5, 50
+SMALL = 0.6  # of BASE that a card on a table is wide at 1080 lines
 LEAST_ART = 0.16  # of the height of a large card that its picture keeps beside a long text
 
 Art = Callable[[pygame.Surface, pygame.Rect], None]
@@ -93,7 +94,7 @@ class Shell:
         foot_high = max(round(FOOT * u), 18)
         band_high = max(round(BAND * u), 22)
         if not large and not self._fits(face, inner.width, u):
-            band_high = max(band_high, 2 * self.kit.text.line_step(FLOOR) + 2)
+            band_high = max(band_high, 2 * self.kit.text.line_step(self.least(u)) + 2)
         band = pygame.Rect(inner.x, inner.y, inner.width, band_high)
         foot = pygame.Rect(inner.x, inner.bottom - foot_high, inner.width, foot_high)
         art_high = foot.y - band.bottom
@@ -110,7 +111,14 @@ class Shell:
     def _fits(self, face: Face, width: int, u: float) -> bool:
         """Whether a name stands on one line of a band in its least size and narrower face."""
         room = width - round(13 * u)
-        return self.kit.text.measure(face.name, "body_bold", px=FLOOR)[0] <= room
+        return self.kit.text.measure(face.name, "body_bold", px=self.least(u))[0] <= room
+
+    def least(self, u: float) -> int:
+        """Return the pixels of the smallest words on a card `u` pixels a unit large.
+
+        They grow with the window, but a small card in a large one keeps what fits it.
+        """
+        return max(FLOOR, min(self.kit.px(FLOOR), round(u * FLOOR / SMALL)))
 
     def band_ground(self, out: pygame.Surface, band: pygame.Rect, face: Face, u: float) -> None:
         """Draw what is under a name, over a card `u` pixels a unit large."""
@@ -142,18 +150,19 @@ class Shell:
         self.band_ground(out, band, face, u)
         x = band.x + round(8 * u)
         width = band.right - round(5 * u) - x
-        least = kit.text.measure(face.name, "card_name", px=13)[0]
+        floor = self.least(u)
+        least = kit.text.measure(face.name, "card_name", px=floor)[0]
         if face.badge and least <= width - band.height - round(5 * u):
             x, start = self._badge(out, band, face.badge, u), x
             width -= x - start
-        px = max(13, min(round(21 * u), round(band.height * 0.62)))
+        px = max(floor, min(round(21 * u), round(band.height * 0.62)))
         if least <= width:
             kit.text.line(
                 out, face.name, "card_name", (x, band.centery), px=px, width=width, shadow=True
             )
         else:  # the narrower face
             at = (x, band.centery)
-            kit.text.line(out, face.name, "body_bold", at, px=FLOOR, width=width, lines=2)
+            kit.text.line(out, face.name, "body_bold", at, px=floor, width=width, lines=2)
 
     def _badge(self, out: pygame.Surface, band: pygame.Rect, badge: str, u: float) -> int:
         r = round(band.height * 0.47)
@@ -176,7 +185,7 @@ class Shell:
         if not words:
             return
         if not large:
-            px = max(13, round(21 * u))
+            px = max(self.least(u), round(21 * u))
             kit.text.line(
                 out, words, "body_bold", plate.center, "ink_on_vellum", anchor="centre", px=px,
                 width=plate.width - round(12 * u),
@@ -197,7 +206,7 @@ class Shell:
             kit.draw.icon(out, face.foot_icon, at, side / kit.theme.u, "bone")
             end -= side + round(6 * u)
         x = foot.x + round(8 * u)
-        px = max(13, round(15.5 * u))
+        px = max(self.least(u), round(15.5 * u))
         kit.text.line(out, face.foot, "body", (x, foot.centery), px=px, width=end - x)
 
 

@@ -108,3 +108,12 @@ class Spot(Widget):
         """Draw the large card."""
         if self.popup is not None and self.opened:
             self.popup(surface, self)
+
+
+def beside(rect: pygame.Rect, taken: pygame.Rect | None, window: pygame.Rect) -> pygame.Rect:
+    """Return a card's place moved off one that is taken: over it, or to its right or left."""
+    if taken is None or not rect.colliderect(taken):
+        return rect
+    over, right, left = (rect.copy() for _ in range(3))
+    over.bottom, right.left, left.right = taken.top - 2, taken.right + 2, taken.left - 2
+    return next((place for place in (over, right, left) if window.contains(place)), rect)

@@ -152,3 +152,24 @@ def test_obsidia_hints_at_questions_that_it_asks_and_off_the_strip_of_answers():
             hints = FirstHints.__new__(FirstHints)
             hints.words = "A line."
             assert hints.rect(kit).bottom <= Places(name, size).rect("answers.high").y
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.5),
+                                             ((2560, 1440), 1.0)])  # fmt: skip
+def test_four_souls_hints_stand_on_free_cloth_and_cover_nobody_s_name(tmp_path, size, scale):
+    stage = Stage(tmp_path, size=size)
+    stage.app.kit.rescale(scale)
+    match = stage.start("human, random, random, random", game="four_souls")
+    while not match.mine:
+        stage.frame(dt=QUIET)
+    table, kit = match.table, stage.app.kit
+    area = table.hint_area()
+    for kind in shipped_tables("four_souls")["phrases"][0].raw["first"]:
+        match.first.words = say(GAMES["four_souls"], f"first.{kind}", **stage.house.key_words())
+        kit.text.cut.clear()
+        match.first.draw(pygame.Surface(size), kit, area)
+        rect = match.first.rect(kit, area)
+        assert not kit.text.cut and area.contains(rect), kind
+        assert not any(rect.colliderect(w.rect) for w in match.offers() if w.id != "picks"), kind
+        assert not rect.colliderect(chrome.prompt_rect(kit))
+        assert all(not rect.colliderect(table.places.rect(f"rival.{at}")) for at in range(3))

@@ -56,6 +56,7 @@ def moment(state: Any, seat: int | None = -1) -> Moment:
         decision.kind if mine else "",
         why_not,
         lambda choice: named(GAME.describe(view, choice).words),
+        named,
     )
 
 

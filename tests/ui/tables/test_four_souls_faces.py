@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from game.games.four_souls import GAME
+from game.ui.tables.cards import BASE
 from game.ui.tables.four_souls.deck import Deck
-from game.ui.tables.four_souls.faces import FaceCards, Numbers
+from game.ui.tables.four_souls.faces import EVASION, FaceCards, Numbers
 from tests.clauses import clause
+from tests.ui.tables.cloth import find, moment, table_at
 
 SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.5), (2560, 1440, 1.0)]
 ICON = re.compile(r"\[([a-z0-9-]+)\]")
@@ -124,3 +126,23 @@ def test_a_picture_alone_fills_any_box(kit):
             surface.get_at(at)[:3] for at in ((0, 0), (w - 1, 0), (0, h - 1), (w - 1, h - 1))
         ]
         assert (255, 0, 255) not in corners
+
+
+@pytest.mark.parametrize(("size", "width", "least"), [((1280, 720), 101, 13),
+                         ((1920, 1080), 152, 13), ((2560, 1440), 203, 17),
+                         ((3840, 2160), 304, 26)])  # fmt: skip
+def test_the_words_of_a_small_card_grow_with_the_window(open_at, size, width, least):
+    """C-33: no card of a large window is read at the size of a small one."""
+    shell = table_at(open_at(*size)).cards.painter.shell
+    assert shell.least(width / BASE) == least
+
+
+def test_evasion_has_one_sign_and_no_face_of_a_die_stands_for_it(kit, monkeypatch):
+    state = find(4, 3, lambda s: s.attack is not None)
+    table = table_at(kit)
+    table.show(moment(state))
+    icons = []
+    monkeypatch.setattr(table.picture.cloth, "number", lambda _s, at, icon, *rest: (
+        icons.append(icon), at[0])[1])  # fmt: skip
+    table.picture._strip(pygame.Surface(kit.size), table.moment)
+    assert EVASION in icons and not any(icon.startswith("dice-six") for icon in icons)

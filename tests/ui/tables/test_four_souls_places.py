@@ -7,8 +7,11 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import NAMES, Places, layout_named
+from game.ui.tables.four_souls.spots import Spot
 from tests import bless
+from tests.ui.tables.cloth import asks, find, moment, states, table_at
 
 NAME = "four_souls_places.txt"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -61,3 +64,63 @@ def test_every_plate_lies_apart_and_beside_the_stack(size: tuple[int, int], seat
     assert all(a.right < b.left for a, b in pairwise(rects))
     assert rects[-1].right < places.rect("stack").left
     assert places.rect("own").colliderect(places.rect("answers"))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_large_card_keeps_off_the_panel_of_a_lesson(open_at, size):
+    """Found in the window: the panel stood on the card that it told to look at."""
+    kit = open_at(*size)
+    table = table_at(kit)
+    table.show(moment(find(2, 3, asks("main"))))
+    spots = [w for w in table.widgets() if isinstance(w, Spot) and w.card and w.popup]
+    surface = pygame.Surface(size)
+    kept = 0
+    for spot in spots:
+        if spot.id.startswith("discard."):
+            continue  # opens as a list
+        panel = pygame.Rect(spot.rect.right + 10, spot.rect.y, kit.px(440), kit.px(150))
+        panel.clamp_ip(surface.get_rect())
+        table.keep_off(None)
+        free = drawn_at(table, surface, spot)
+        table.keep_off(panel)
+        moved = drawn_at(table, surface, spot)
+        if free.colliderect(panel) and not moved.colliderect(panel):
+            kept += 1
+        assert surface.get_rect().contains(moved)
+    assert kept > 3
+
+
+def drawn_at(table, surface, spot):
+    """Where the large card of a spot is drawn."""
+    found = []
+    table.cards.large = lambda _surface, rect, _card: found.append(rect.copy())
+    table.picture.large(surface, spot)
+    del table.cards.large
+    return found[0]
+
+
+def test_a_hint_never_lies_over_the_own_cards(kit):
+    table, met = table_at(kit), set()
+    for n, state in enumerate(states(4, 5, eden_only=True)):
+        if state.decision is None or n % 40 or state.decision.kind != "main":
+            continue
+        table.show(moment(state))
+        area = table.hint_area()
+        met.add(area is None)
+        if area is not None:
+            assert not any(area.colliderect(card) for card in table.own_cards())
+            assert not area.colliderect(table.places.rect("own"))
+    assert False in met
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("count", [1, 3, 10, 16])
+def test_a_card_of_the_hand_that_rises_never_covers_the_buttons(open_at, size, count):
+    """Found in the window: the last card lay over the left edge of the primary button."""
+    table = table_at(open_at(*size))
+    fan = Fan(table.kit, table.places.layout, size)
+    buttons = table.places.rect("buttons").union(table.places.rect("foot"))
+    for at in range(count):
+        rect = fan.large(at, count, table.cards.large_size())
+        assert not rect.colliderect(buttons)
+        assert rect.colliderect(fan.rect(at, count))

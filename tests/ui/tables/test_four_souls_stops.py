@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from itertools import product
 
+import pygame
 import pytest
 
+from game.ui.scenes.chrome import TopBar
+from game.ui.settings import load_settings
+from game.ui.tables.four_souls.comforts import Sign
 from game.ui.tables.four_souls.stops import DECLARED, PHASES, PRESETS, Stops, passes
+from tests.ui.scenes.stage import QUIET, Stage
 from tests.ui.tables.cloth import asks, find, moment, table_at
 
 ME, OTHER = 0, 1
@@ -139,3 +144,85 @@ def test_a_warning_names_what_could_still_be_done_and_nothing_else(kit):
         o[0] in ("attack", "purchase", "play") for o in s.decision.options))  # fmt: skip
     table.show(moment(state))
     assert table.lost(("end_turn",)) == "" and table.lost(("pass",)) == ""
+
+
+# --- on the phase bar, and kept -------------------------------------------------------------------
+
+
+def shown(kit, own):
+    """A table whose person is asked in their own turn, or in the turn of another."""
+    state = find(4, 3, lambda s: asks("priority")(s) and (s.player == s.decision.seat) is own)
+    table = table_at(kit)
+    table.show(moment(state))
+    return table, table.stops.setdefault(state.decision.seat, Stops())
+
+
+def signs(table):
+    return [widget for widget in table.widgets() if isinstance(widget, Sign)]
+
+
+@pytest.mark.parametrize(("own", "whose"), [(True, "own"), (False, "other")])
+@pytest.mark.parametrize("at", range(4))
+def test_a_press_on_a_phase_sets_and_unsets_its_stop_for_whose_turn_it_is(kit, own, whose, at):
+    table, stops = shown(kit, own)
+    before, name = set(stops.phases), f"{whose}.{PHASES[at]}"
+    for wanted in (before ^ {name}, before):
+        sign = signs(table)[at]
+        assert table.act(sign.activate()) is None
+        assert stops.phases == wanted
+        assert signs(table)[at].on is (name in wanted)
+
+
+def test_the_phase_bar_shows_both_stops_of_each_phase_where_its_plates_stand(kit):
+    table, stops = shown(kit, True)
+    stops.preset("fast")
+    table.resize(kit.size)
+    assert [sign.lit for sign in signs(table)] == [(False, False)] * 3 + [(True, False)]
+    surface = pygame.Surface(kit.size)
+    drawn = TopBar("Four Souls", table.timeline)
+    drawn.draw(kit, surface, "", table.phases())
+    plain = surface.copy()
+    for sign in signs(table):
+        assert surface.get_rect().contains(sign.rect) and sign.tip is not None
+        sign.draw(surface, kit)
+        assert pygame.image.tobytes(surface.subsurface(sign.rect), "RGB") != pygame.image.tobytes(
+            plain.subsurface(sign.rect), "RGB")  # fmt: skip
+
+
+def test_the_signs_stay_while_things_move_and_follow_the_phase(kit):
+    table, _ = shown(kit, True)
+    table.advance("phase_began", {"party": 0, "phase": "end"})
+    assert all(sign.visible for sign in signs(table))
+    assert [sign.tone for sign in signs(table)] == ["done", "done", "done", "now"]
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+@pytest.mark.parametrize("hold", [True, False])
+def test_what_is_kept_is_read_again_but_for_what_was_meant_for_a_turn(name, hold):
+    stops = Stops(hold=hold)
+    stops.preset(name)
+    stops.ask_about("none", 3)
+    again = Stops.from_text(stops.as_text())
+    assert (again.name, again.hold, again.turn) == (name, hold, -1)
+
+
+@pytest.mark.parametrize("text", ["", "mine", "some go own.end", "all go own.lunch", "none go"])
+def test_what_cannot_be_read_is_as_for_everybody_new(text):
+    assert Stops.from_text(text) == Stops()
+
+
+def test_the_stops_of_one_match_are_those_of_the_next_but_not_of_a_lesson(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="four_souls")
+    while not match.mine:
+        stage.frame(dt=QUIET)
+    stage.press("tool.hold")
+    kept = load_settings(stage.app.settings_file)[0].habits["four_souls"]
+    assert Stops.from_text(kept).hold
+    second = stage.start("human, random", game="four_souls", seed=6)
+    while not second.mine:
+        stage.frame(dt=QUIET)
+    assert second.table.stops and all(stops.hold for stops in second.table.stops.values())
+    stage.program.lesson("four_souls", "")
+    stage.frame()
+    assert stage.top.table.habits.text == ""

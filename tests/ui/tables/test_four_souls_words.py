@@ -16,6 +16,7 @@ from game.session.seats import HUMAN, Seat
 from game.ui.scenes.telling import Telling
 from game.ui.tables import four_souls
 from tests.games.four_souls.test_words import DECISIONS, told
+from tests.ui.tables.cloth import find, moment, table_at
 from tests.ui.tables.test_souls_words import said
 
 SOURCES = sorted(Path(four_souls.__file__).parent.glob("*.py"))
@@ -63,3 +64,22 @@ def test_the_log_of_one_player_holds_what_that_player_did() -> None:
             line = telling.line(view, kind, data)
             assert line is not None and line.seat == data["party"] + 1 and not line.icon
             assert "<" not in plain(line.markup)
+
+
+def test_whoever_may_act_within_an_attack_is_told_that_a_roll_comes_next(kit):
+    for attacked in (True, False):
+        state = find(4, 3, lambda s, wanted=attacked: s.decision.kind == "priority" and not s.stack
+                     and (s.attack is not None) is wanted)  # fmt: skip
+        table = table_at(kit)
+        table.show(moment(state))
+        assert ("before the attack roll" in table.prompt()[1]) is attacked
+
+
+def test_what_the_lesson_tells_to_press_stands_on_a_button():
+    """Found in the window: it told to press "Pass" where the button says "Go on"."""
+    buttons = {words for key, words in RAW.items() if key.startswith(
+        ("table.pass.", "table.confirm.", "table.acts.", "choice."))}  # fmt: skip
+    told_to = {name for key, words in RAW.items() if key.startswith("tutorial.")
+               for name in re.findall(r"Press \*([^*]+)\*", words)}  # fmt: skip
+    assert len(told_to) >= 5
+    assert {name.rstrip(".") for name in told_to} <= buttons

@@ -56,6 +56,16 @@ class TableCards:
 
         return self.kit.cache.get((CACHE, "face", card, size), make)
 
+    def whole(self, size: tuple[int, int], card: str) -> pygame.Surface:
+        """Return a card with its whole text, as a picture that can be moved."""
+
+        def make() -> pygame.Surface:
+            out = blank(*size)
+            self.painter.large(out, out.get_rect(), self.deck.texts[card])
+            return out
+
+        return self.kit.cache.get((CACHE, "whole", card, size, self.kit.theme.text_scale), make)
+
     def _mini(self, out: pygame.Surface, rect: pygame.Rect, card: str) -> None:
         d = self.kit.draw
         hue = d.colour(self.deck.hue(card))

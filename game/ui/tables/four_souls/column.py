@@ -68,6 +68,12 @@ class Column:
         inner = self._inner(rect)
         self.kit.text.paragraph(surface, words, "log", inner, "text2")
 
+    def sign_rect(self, row: pygame.Rect) -> pygame.Rect:
+        """Return where a row shows its card or icon."""
+        px = self.kit.px
+        side = min(px(46), row.height - px(8))
+        return pygame.Rect(row.x + px(8), row.centery - side // 2, side, side)
+
     def row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, state: str) -> None:
         """Draw one item: `state` is top, legal, chosen, pointed or idle."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
@@ -80,8 +86,8 @@ class Column:
             rim = edge.get(state, "line")
             d.frame(surface, rect, rim, radius=7, line=2.4 if rim != "line" else 1.4)
         tall = rect.height >= px(46)
-        side = min(px(46), rect.height - px(8))
-        box = pygame.Rect(rect.x + px(8), rect.centery - side // 2, side, side)
+        box = self.sign_rect(rect)
+        side = box.width
         if entry.card:
             art = self.cards.face(box.size, entry.card)
             surface.blit(art, box)

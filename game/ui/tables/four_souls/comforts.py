@@ -1,4 +1,4 @@
-"""Where a person sets what to be asked about: four buttons at the foot, and a panel.
+"""Where a person sets what to be asked about: four buttons at the foot, a panel, the phase bar.
 
 Belongs here: these widgets, drawing the panel, what they change of the stops. Does not belong here:
 what the stops mean (`stops`), rules.
@@ -6,11 +6,14 @@ what the stops mean (`stops`), rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
 
+from game.ui import plates
 from game.ui.kit import Kit
+from game.ui.layout import Frame
 from game.ui.tables.four_souls.places import Places
 from game.ui.tables.four_souls.stops import ANSWERS, PHASES, PRESETS, WHOSE, Stops
 from game.ui.tables.four_souls.words import say
@@ -19,6 +22,8 @@ from game.ui.widgets import IconButton, Segmented, Toggle, Widget
 
 TOOLS = (("stops", "hourglass"), ("hold", "padlock"), ("through", "fast-forward-button"),
          ("yield", "silenced"))  # fmt: skip
+MARKS = ("meeple", "meeple-group")  # one's own turn, the turns of others
+OFF = 0.45  # how much is seen of the mark of a stop that is not set
 KEYS = {"stops": "stops", "hold": "hold", "through": "let_all", "yield": "yield_to"}
 PANEL = (620, 330)  # u
 
@@ -33,6 +38,35 @@ class Switch(Toggle):
     """A stop that is on or off."""
 
     manner: ClassVar[str] = "none"
+
+
+class Sign(Switch):
+    """A plate of the phase bar: its stop in my own turns over the one in the turns of others.
+
+    A press changes the one that counts now.
+    """
+
+    def __init__(
+        self, name: str, label: str, rect: pygame.Rect, *, lit: tuple[bool, bool], own: bool,
+        tone: str,
+    ) -> None:  # fmt: skip
+        """Show both stops on a plate of a tone."""
+        super().__init__(name, label, rect, on=lit[0 if own else 1])
+        self.lit, self.tone = lit, tone
+        self.tab_stop = False
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw both marks at the end of the plate."""
+        rect, side = self.rect, max(kit.px(20), 13)
+        for at, (icon, lit) in enumerate(zip(MARKS, self.lit, strict=True)):
+            y = rect.centery + (at * 2 - 1) * round(side * 0.57)
+            dark = kit.theme.rgb("on_ember") if self.tone == "now" else None
+            tone = ("on_ember" if dark else "moon") if lit else ("on_ember" if dark else "text3")
+            drawn = kit.assets.icon(icon, side, kit.draw.colour(tone), opacity=1 if lit else OFF)
+            surface.blit(drawn, drawn.get_rect(center=(rect.right - kit.px(11), y)))
+        if self.ring or self.hovered:
+            plates.outline(kit.draw, surface, rect, PHASES.index(self.id.split(".")[-1]),
+                           "white_gold")  # fmt: skip
 
 
 class Parts(Segmented):
@@ -74,6 +108,25 @@ class Comforts:
         if name == "stops":
             return say("tool.stops.about", answers=say(f"stops.answers.{stops.answers}"))
         return say(f"tool.{name}.about")
+
+    def signs(self, phases: Sequence[tuple[str, str]], stops: Stops, *, own: bool) -> list[Widget]:
+        """Return the stops on the phase bar; `own` says that it is one's own turn."""
+        at = Frame(self.kit.size).rect(*plates.PHASES_AT, 0, 0).topleft
+        shown = [plates.Phase(words, state) for words, state in phases]  # type: ignore[arg-type]
+        rects = plates.phase_rects(self.kit.draw, *at, shown)
+        whose = WHOSE[0 if own else 1]
+        found: list[Widget] = []
+        for name, phase, rect in zip(PHASES, shown, rects, strict=True):
+            lit = (f"own.{name}" in stops.phases, f"other.{name}" in stops.phases)
+            label = say(f"stops.{whose}", phase=phase.words)
+            sign = Sign(f"stops.bar.{whose}.{name}", label, rect, lit=lit, own=own,
+                        tone=phase.state)  # fmt: skip
+            states = [say(f"stops.sign.{'on' if on else 'off'}") for on in lit]
+            rows = tuple(say(f"stops.sign.{who}", asked=state)
+                         for who, state in zip(WHOSE, states, strict=True))  # fmt: skip
+            sign.tip = Tip(phase.words, (*rows, say(f"stops.sign.press_{whose}")))
+            found.append(sign)
+        return found
 
     def panel_rect(self, places: Places) -> pygame.Rect:
         """Return where the panel opens: over the own place, beside the buttons."""
@@ -146,5 +199,5 @@ class Comforts:
             names = list(PRESETS)
             if int(str(value)) < len(names):
                 stops.preset(names[int(str(value))])
-        elif name.startswith("stops.at."):
-            stops.phases ^= {name.removeprefix("stops.at.")}
+        elif name.startswith(("stops.at.", "stops.bar.")):
+            stops.phases ^= {".".join(name.split(".")[2:])}

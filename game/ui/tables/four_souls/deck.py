@@ -11,9 +11,9 @@ from game.engine.exprs import Node
 from game.games.four_souls.cards import Card
 from game.games.four_souls.game import FourSouls
 from game.games.four_souls.printing import Called, marked, with_articles
+from game.games.four_souls.state import DECKS
 from game.games.four_souls.words import GAMES_OWN, mode_line
 
-DECKS = ("treasure", "loot", "monster", "room")
 DECK_OF = {"shop": "treasure", "monsters": "monster", "rooms": "room"}  # of a kind of slots
 ICONS = {
     "treasure": "open-treasure-chest", "starting_item": "open-treasure-chest", "loot": "swap-bag",
@@ -52,6 +52,11 @@ class Deck:
         if card.kind in ("treasure", "starting_item") and not card.active:
             return "passive"
         return card.kind
+
+    def deck_of(self, id: str) -> str:
+        """Return the deck a card belongs to; "" for what has none."""
+        at = self.card(id).deck
+        return "" if at < 0 else DECKS[at]
 
     def hue(self, id: str) -> str:
         """Return the name of the hue of a card's kind."""

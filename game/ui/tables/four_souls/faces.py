@@ -26,6 +26,7 @@ TABLES = {kind: table for table, kind in KINDS.items()}
 FRAMES = {"starting_item": "eternal", "event": "monster"}  # of kinds that have another's frame
 ART = 240 / 180  # of a picture
 STRIP, ART_WIDTH = 31, 236  # units of the numbers over a picture's foot, and of the picture
+EVASION = "dice-target"  # the sign of what an attack must roll, wherever it stands
 HEART, DIE, SWORD, LOST = "#F07A6A", "#F2E8D2", "#F2C46A", "loss_text"
 
 
@@ -184,7 +185,7 @@ class FaceCards:
         health = f"{numbers.hp}/{numbers.most}" if hurt else str(numbers.hp)
         parts = [("hearts", health, HEART), ("crossed-swords", str(numbers.attack), SWORD)]
         if numbers.dc:
-            parts.insert(1, ("dice-target", f"{numbers.dc}+", DIE))
+            parts.insert(1, (EVASION, f"{numbers.dc}+", DIE))
         step = strip.width / len(parts)
         side, px = round(strip.height * 0.76), max(13, round(strip.height * 0.70))
         for at, (icon, words, tone) in enumerate(parts):

@@ -194,7 +194,9 @@ def rivals(moment: Moment) -> list[int]:
 def plate(moment: Moment, seat: int, **state: Any) -> Plate:
     """Return the plate of a seat."""
     view = moment.view
-    entry, known = view["seats"][seat], things(view)
+    entry = view["seats"][seat]
+    own = (e for e in (*view["objects"], *view["holding"]) if e["object"] == entry["character"])
+    character = next(map(thing, own), None)
     who = person(moment, seat)
     decision = view["decision"]
     turn = "turn" if view["player"] == seat else "idle"
@@ -205,7 +207,7 @@ def plate(moment: Moment, seat: int, **state: Any) -> Plate:
         for each in (item["to"], *item["targets"])
     )
     return Plate(
-        seat, who.number, escape(who.name), who.kind, known.get(entry["character"]), entry["hp"],
+        seat, who.number, escape(who.name), who.kind, character, entry["hp"],
         entry["most"], entry["attack"], entry["cents"], entry["hand"], entry["souls"],
         entry["plays"], entry["dead"], before(view, seat), "asked" if asked else turn,
         aimed=aimed, **state,

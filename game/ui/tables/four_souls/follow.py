@@ -127,12 +127,22 @@ def _recast(deck: Deck, view: View, data: Data) -> None:
 # --- the stack ------------------------------------------------------------------------------------
 
 
+def _printed(deck: Deck, data: Data) -> str:
+    """Return the card of an item, whether it lies there itself or an ability of it."""
+    if data.get("number", -1) >= 0:
+        return deck.cards.of(int(data["number"])).id
+    if data["about"] in ("ability", "trigger", "outcome", "roll") and data.get("face", -1) >= 0:
+        return deck.cards.cards[int(data["face"])].id
+    return ""
+
+
 def _stacked(deck: Deck, view: View, data: Data) -> None:
-    card = view.pop(PLAYED, "") if data["about"] == "loot" else ""
+    if data["about"] == "loot":
+        view.pop(PLAYED, None)
     item = {
         "item": data["item"], "kind": data["about"], "party": _owner(data["party"]), "source": -1,
-        "card": card, "ability": "", "mode": 0, "n": data["n"], "to": list(data["to"]),
-        "targets": [], "combat": False, "copy": False,
+        "card": _printed(deck, data), "ability": "", "mode": 0, "n": data["n"],
+        "to": list(data["to"]), "targets": [], "combat": False, "copy": False,
     }  # fmt: skip
     view["stack"] = [*view["stack"], item]
 

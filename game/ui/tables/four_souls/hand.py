@@ -23,6 +23,7 @@ class Fan:
         """Lay them out at the address `hand.*`."""
         self.kit = kit
         self.area = layout.area("hand.0", size)
+        self.end = layout.rect("buttons", size).x - kit.px(6)
 
     def rect(self, index: int, count: int) -> pygame.Rect:
         """Return one card; many lie closer together."""
@@ -39,11 +40,11 @@ class Fan:
         return pygame.Rect(round(left + index * step), top + drop, width, height)
 
     def large(self, index: int, count: int, size: tuple[int, int]) -> pygame.Rect:
-        """Return the same card pointed at."""
+        """Return the same card pointed at; it never covers the buttons (ART 5)."""
         px = self.kit.px
         rect = pygame.Rect((0, 0), size)
         rect.midbottom = (self.rect(index, count).centerx, self.kit.size[1] - px(4))
-        rect.clamp_ip(pygame.Rect(px(4), 0, self.kit.size[0] - px(8), 99999))
+        rect.clamp_ip(pygame.Rect(px(4), 0, self.end - px(4), 99999))
         return rect
 
     def turn(self, index: int, count: int) -> float:

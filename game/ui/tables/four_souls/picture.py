@@ -17,20 +17,21 @@ from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.cloth import Cloth
 from game.ui.tables.four_souls.column import Column
 from game.ui.tables.four_souls.deck import DECK_OF, ICONS
+from game.ui.tables.four_souls.faces import EVASION
 from game.ui.tables.four_souls.facts import Entry, Plate, Thing
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import packed
 from game.ui.tables.four_souls.plates import Chip, Plates
 from game.ui.tables.four_souls.spread import ACTS
 from game.ui.tables.four_souls.words import say
-from game.ui.tables.spot import Spot
+from game.ui.tables.spot import Spot, beside
 
 if TYPE_CHECKING:
     from game.ui.tables.four_souls.table import StackTable
 
 FOOT = 612  # u from where the cloth darkens under the own place
 TONES = {"treasure": "#E6CFA0", "monster": "#F0A79B", "room": "#9CD0DA", "loot": "#BFD3A0"}
-UNDER = 12  # u that a covered card shows
+UNDER = 6  # u that a covered card shows
 
 
 class Picture:
@@ -66,8 +67,9 @@ class Picture:
         self._arrows(surface, moment)
         self._tray(surface, moment)
         table.comforts.draw_panel(surface, places)
-        if table.shown_card:
-            self._shown(surface, table.shown_card)
+        table.stir.draw(self.kit, surface)
+        if table.stir.shown:
+            self._shown(surface, table.stir.shown)
 
     @property
     def goal(self) -> int:
@@ -104,6 +106,8 @@ class Picture:
     def thing(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
         """Draw an object in play where it lies."""
         table, cards = self.table, self.table.cards
+        if thing.address in table.stir.things:
+            return  # it is still on its way
         rect = table.shaken(thing.address, rect)
         rim = self.rim(thing.address)
         spent = Plates.spent(thing, table.deck.card(thing.card).active)
@@ -117,7 +121,7 @@ class Picture:
 
     def _blood(self, surface: pygame.Surface, address: str, rect: pygame.Rect) -> None:
         """Draw blood over what is just being hurt."""
-        blow = self.table.blow
+        blow = self.table.stir.blow
         if blow is not None and blow.address == address:
             self.table.cards.splash(surface, rect)
 
@@ -167,7 +171,7 @@ class Picture:
         for at, card in enumerate(under[-2:]):
             shift = px(UNDER) * (len(under[-2:]) - at)
             cards.lay(surface, rect.move(-shift // 2, -shift), card, dark=True)
-        if thing is None:
+        if thing is None or thing.address in self.table.stir.things:
             name = f"slot.{DECK_OF[address.split('.')[1]]}"
             surface.blit(self.kit.assets.picture(name, rect.size), rect)
             if self.rim(address):
@@ -257,7 +261,7 @@ class Picture:
         words = say("strip.attack", name=fight.name)
         x = kit.text.line(surface, words, "body", (x, y), width=px(290)).right + px(18)
         x = self.cloth.hearts(surface, (x, y), fight.hp, fight.most, 22) + px(18)
-        for icon, key, n in (("dice-six-faces-four", "strip.needs", fight.needs),
+        for icon, key, n in ((EVASION, "strip.needs", fight.needs),
                              ("broadsword", "strip.hits", fight.hits),
                              ("drop", "strip.takes", fight.takes)):  # fmt: skip
             words = say(key, n=n)
@@ -312,6 +316,8 @@ class Picture:
         if not cards:
             self._backs(surface, moment, fan)
         for at, card in enumerate(cards):
+            if at in table.stir.hand:
+                continue  # it is on its way
             address = f"card.{card}"
             rim, legal = self.rim(address), bool(table.asks.at(address))
             rect = fan.rect(at, len(cards))
@@ -344,7 +350,7 @@ class Picture:
             self.column.row(surface, row, entry, self._row_state(entry, at))
         if roll is not None:
             self.column.die(surface, self.column.die_rect(rect), roll,
-                            table.tumbled(roll.face), table.tumbling)  # fmt: skip
+                            table.tumbled(roll.face), table.stir.tumbling)  # fmt: skip
 
     def _quiet(self, moment: Moment) -> str:
         """Return what an empty stack means now."""
@@ -422,7 +428,8 @@ class Picture:
                 or spot.rect.x > surface.get_width() * 0.8
             ):
                 rect.midright = (spot.rect.left - gap, spot.rect.centery)
-        rect.clamp_ip(surface.get_rect().inflate(-kit.px(12), -kit.px(12)))
+        window = surface.get_rect().inflate(-kit.px(12), -kit.px(12))
+        rect = beside(rect.clamp(window), table.covered, window)
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
@@ -491,8 +498,7 @@ class Picture:
     def _shown(self, surface: pygame.Surface, card: str) -> None:
         """Show a card that is being played, in the middle."""
         table, kit = self.table, self.kit
-        rect = pygame.Rect((0, 0), table.cards.large_size())
-        rect.center = table.places.rect("tray").center
+        rect = table.ways.middle()
         kit.draw.shadow(surface, rect, radius=13, blur=22, opacity=0.85, down=10)
         kit.draw.glow(surface, rect.inflate(4, 4), "white_gold", radius=14, blur=10, line=3)
         table.cards.large(surface, rect, card)

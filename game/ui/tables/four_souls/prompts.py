@@ -48,6 +48,8 @@ def prompt(asks: Asks, source: str) -> tuple[str, str]:
 
 def _priority(asks: Asks) -> str:
     stack = asks.moment.view["stack"]
+    if not stack and asks.moment.view["attack"] is not None:
+        return say("prompt.priority_attack")
     if not stack:
         return say("prompt.priority_empty", phase=say(f"phase.{asks.moment.view['phase']}"))
     top = stack[-1]

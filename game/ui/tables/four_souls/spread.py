@@ -10,12 +10,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine.types import Choice, View
+from game.games.four_souls.state import DECKS
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.asks import Asks
 from game.ui.tables.four_souls.column import Column
-from game.ui.tables.four_souls.deck import DECK_OF, DECKS, Deck
+from game.ui.tables.four_souls.deck import DECK_OF, Deck
 from game.ui.tables.four_souls.facts import Thing
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import Places, packed

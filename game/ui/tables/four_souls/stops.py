@@ -21,8 +21,9 @@ WHOSE = ("own", "other")
 ANSWERS = ("all", "mine", "none")
 # What one puts on the stack by one's own will: nobody answers that but who holds priority.
 DECLARED = ("loot", "ability", "attack", "purchase", "end")
+EVERY = {f"{whose}.{phase}" for whose in WHOSE for phase in PHASES}
 PRESETS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "beginner": ("all", tuple(f"{whose}.{phase}" for whose in WHOSE for phase in PHASES)),
+    "beginner": ("all", tuple(sorted(EVERY))),
     "normal": ("all", ("own.action", "own.end", "other.end")),
     "fast": ("mine", ("own.end",)),
 }
@@ -60,6 +61,23 @@ class Stops:
             if (answers, set(phases)) == (self.answers, self.phases):
                 return name
         return "own"
+
+    def as_text(self) -> str:
+        """Return what is kept of it over matches: all but what is meant for a turn."""
+        answers = self.before if self.answers == "none" else self.answers
+        return " ".join([answers, "hold" if self.hold else "go", *sorted(self.phases)])
+
+    @classmethod
+    def from_text(cls, text: str) -> Stops:
+        """Return what was kept; what cannot be read is as for everybody new.
+
+        >>> Stops.from_text("mine hold own.end").as_text()
+        'mine hold own.end'
+        """
+        answers, hold, *phases = text.split() if len(text.split()) > 1 else ("", "")
+        if answers not in ("all", "mine") or not set(phases) <= EVERY:
+            return cls()
+        return cls(answers, set(phases), hold == "hold")
 
     def ask_about(self, answers: str, turn: int) -> None:
         """Be asked about all, what is mine, or nothing in this turn."""

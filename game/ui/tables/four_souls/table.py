@@ -23,25 +23,27 @@ from game.ui.tables.base import CardPainter, Moment, Person, Table
 from game.ui.tables.four_souls import answers, facts, prompts, scores
 from game.ui.tables.four_souls.asks import GHOSTS, Asks
 from game.ui.tables.four_souls.cards import TableCards
-from game.ui.tables.four_souls.comforts import Comforts
+from game.ui.tables.four_souls.comforts import Comforts, Sign, Tool
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.faces import FaceCards
 from game.ui.tables.four_souls.facts import Entry, Plate, Roll
 from game.ui.tables.four_souls.follow import follow
 from game.ui.tables.four_souls.hand import Fan
-from game.ui.tables.four_souls.motion import Blow, Motion
+from game.ui.tables.four_souls.motion import Motion, Moving
 from game.ui.tables.four_souls.picture import Picture
 from game.ui.tables.four_souls.places import Places
 from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.spread import Spread
 from game.ui.tables.four_souls.stops import PASS, Stops, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
+from game.ui.tables.four_souls.ways import Ways
 from game.ui.tables.four_souls.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot as AnySpot
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
+HINT = 560  # u of the width that a hint for beginners must have
 DOUBLE = 450  # milliseconds between the clicks of a double click
 AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
           "purchase", "bonus_soul", "order", "recharge", "barter_with", "arrange")  # fmt: skip
@@ -70,7 +72,7 @@ class StackTable(Table):
         self.bar = answers.Bar(kit, self.cards)
         self.comforts = Comforts(kit)
         self.stops: dict[int, Stops] = {}  # by seat
-        self.picture = Picture(self)
+        self.picture, self.ways = Picture(self), Ways(self)
         self.motion = Motion(self)
         self.moment: Moment | None = None
         self.drawn: Moment | None = None  # the moment as the events have led it so far
@@ -95,9 +97,7 @@ class StackTable(Table):
 
     def _still(self) -> None:
         """Let nothing move."""
-        self.blow: Blow | None = None
-        self.shown_card = ""
-        self.tumbling = 0.0
+        self.stir = Moving()
 
     # --- contract: coming and going -----------------------------------------------------------
 
@@ -188,15 +188,24 @@ class StackTable(Table):
         passing = self.asks.kind == "priority" and self.asks.has(*PASS)
         stops, stack = self._own_stops(), bool(self.moment.view["stack"])
         tools = self.comforts.tools(self.places, stops, passing=passing, stack=stack)
-        return [*tools, *self.comforts.panel(self.places, stops)]
+        signs: list[Widget] = []
+        if facts.phase_index(self.moment.view) >= 0:
+            own = self.moment.view["player"] == self._whose()
+            signs = self.comforts.signs(self.phases(), stops, own=own)
+        return [*tools, *signs, *self.comforts.panel(self.places, stops)]
 
     def _own_stops(self) -> Stops:
         """Return what the person who is asked, or who sits here, wants to be asked about."""
+        seat = self._whose()
+        if seat not in self.stops:
+            self.stops[seat] = Stops.from_text(self.habits.text)
+        return self.stops[seat]
+
+    def _whose(self) -> int:
         assert self.moment is not None
         decision = self.moment.view["decision"]
         asked = decision["seat"] if decision is not None and self.asks.kind else None
-        seat = facts.place(self.moment) if asked is None else asked
-        return self.stops.setdefault(seat, Stops())
+        return facts.place(self.moment) if asked is None else int(asked)
 
     def by_itself(self) -> Choice | None:
         """Return a pass where the person who is asked does not want to be."""
@@ -290,6 +299,7 @@ class StackTable(Table):
             return PASS if self.asks.has(*PASS) else None
         elif action.kind == "change":
             self.comforts.set(name, action.value, stops, view["turn"])
+        self.habits.write(stops.as_text())
         self._spread()
         return None
 
@@ -437,6 +447,20 @@ class StackTable(Table):
         own = self.places.area("own.items")
         return pygame.Rect(own.x, own.y, self.kit.px(332), own.height)
 
+    def hint_area(self) -> pygame.Rect | None:
+        """Return the cloth over the fan: the plates of the others stand under the prompt.
+
+        Who has many cards and a small hand has none to spare there.
+        """
+        if self.answering is not None or self.drawn is None:
+            return None
+        own, hand, gap = self.places.rect("own"), self.places.area("hand.0"), self.kit.px(8)
+        left = max([hand.x, *(card.right + gap for card in self.own_cards())])
+        if hand.right - left < self.kit.px(HINT):
+            return None
+        top = own.bottom + gap
+        return pygame.Rect(left, top, hand.right - left, hand.y - gap - top)
+
     def strip_area(self) -> pygame.Rect:
         """Return the foot."""
         own = self.places.rect("own")
@@ -494,25 +518,39 @@ class StackTable(Table):
         """Lead the drawn view along an event; the moment itself stays as it is."""
         assert self.drawn is not None
         if self.drawn is self.moment:
-            self.drawn = replace(self.drawn, view=copy.deepcopy(self.drawn.view), options=())
+            self.drawn = self._led(self.drawn)
             self.asks = Asks(self.deck, self.drawn)
             self.list, self.lots, self.arranged, self.answering = None, [], None, None
             for widget in self._parts:
-                widget.visible = isinstance(widget, Spot) and not widget.rising
+                stays = isinstance(widget, (Spot, Tool, Sign))
+                widget.visible = stays and not (isinstance(widget, Spot) and widget.rising)
         follow(self.deck, self.drawn.view, kind, data)
+        signs = [widget for widget in self._parts if isinstance(widget, Sign)]
+        for sign, (_, state) in zip(signs, self.phases(), strict=False):
+            sign.tone = state
         self._read()
+
+    def _led(self, moment: Moment) -> Moment:
+        """Return a moment whose view events may lead on, and whose words tell of that view."""
+        view = copy.deepcopy(moment.view)
+
+        def describe(choice: Choice) -> str:
+            return moment.named(self.game.describe(view, choice).words)
+
+        return replace(moment, view=view, options=(), describe=describe)
 
     def shaken(self, address: str, rect: pygame.Rect) -> pygame.Rect:
         """Return where a thing lies while it is hurt."""
-        if self.blow is None or self.blow.address != address:
+        blow = self.stir.blow
+        if blow is None or blow.address != address:
             return rect
-        return rect.move(round(self.blow.aside * self.kit.px(8)), 0)
+        return rect.move(round(blow.aside * self.kit.px(8)), 0)
 
     def tumbled(self, face: int) -> int:
         """Return what the die shows while it still rolls."""
-        if self.tumbling <= 0.29:
+        if self.stir.tumbling <= 0.29:
             return face
-        return 1 + (int(self.tumbling * 24) * 5) % 6
+        return 1 + (int(self.stir.tumbling * 24) * 5) % 6
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""

@@ -20,11 +20,11 @@ from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
 from game.ui.tables.obsidia.model import Arrow, Cell, Lights, Tile, Unit, side_towards
 from game.ui.tables.obsidia.motion import Drop
-from game.ui.tables.obsidia.pointing import beside, pointed_class
+from game.ui.tables.obsidia.pointing import pointed_class
 from game.ui.tables.obsidia.seats import Seats
 from game.ui.tables.obsidia.side import Shown, Side
 from game.ui.tables.obsidia.words import capital, say
-from game.ui.tables.spot import Spot
+from game.ui.tables.spot import Spot, beside
 from game.ui.timeline import DIE, DIE_SETTLE
 
 if TYPE_CHECKING:

@@ -56,15 +56,6 @@ def _row_of(table: RealmTable, choice: Choice) -> int:
     return listed.index(choice) if table.list is not None and choice in listed else -1
 
 
-def beside(rect: pygame.Rect, taken: pygame.Rect | None, window: pygame.Rect) -> pygame.Rect:
-    """Return a card's place moved off one that is taken: over it, or to its right or left."""
-    if taken is None or not rect.colliderect(taken):
-        return rect
-    over, right, left = (rect.copy() for _ in range(3))
-    over.bottom, right.left, left.right = taken.top - 2, taken.right + 2, taken.left - 2
-    return next((place for place in (over, right, left) if window.contains(place)), rect)
-
-
 def card_beside_list(table: RealmTable, surface: pygame.Surface, card: str) -> None:
     """Show the card of a row large beside the list."""
     rect = _size(table)
