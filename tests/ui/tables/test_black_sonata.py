@@ -60,7 +60,8 @@ class Hands:
 
     def handle(self, event):
         for action in self.focus.handle(event):
-            self.chosen = self.table.act(action) or self.chosen
+            if not self.table.note(action):
+                self.chosen = self.table.act(action) or self.chosen
             if action.kind == "press":
                 self.focus.set(self.table.widgets())
 
