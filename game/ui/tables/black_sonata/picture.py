@@ -20,7 +20,6 @@ from game.ui.tables.black_sonata.places import Places
 from game.ui.tables.black_sonata.plan import Plan
 from game.ui.tables.black_sonata.words import say
 from game.ui.tables.spot import Spot
-from game.ui.vector import linear
 
 if TYPE_CHECKING:
     from game.ui.tables.black_sonata.table import SonataTable
@@ -64,17 +63,7 @@ class Picture:
         table.stir.draw(self, surface, plan)
 
     def _desk(self, surface: pygame.Surface) -> None:
-        if self.kit.assets.has_picture(GROUND):
-            surface.blit(self.kit.assets.covering(GROUND, *surface.get_size()), (0, 0))
-            return
-        w, h = surface.get_size()
-
-        def body() -> str:
-            ramp = linear("d", 0, 0, w, h, ((0, "#2A1B12", 1), (0.5, "#1D130D", 1),
-                                            (1, "#0F0A08", 1)))  # fmt: skip
-            return ramp + f'<rect width="{w}" height="{h}" fill="url(#d)"/>'
-
-        surface.blit(self.kit.draw.shape(("sonata desk",), w, h, body), (0, 0))
+        surface.blit(self.kit.assets.covering(GROUND, *surface.get_size()), (0, 0))
 
     def _told(self, surface: pygame.Surface) -> None:
         """Light the cards that a line of the log speaks of."""
