@@ -253,7 +253,15 @@ class Results(Page):
         head = self.words("results.story.step", n=self.told + 1, many=story.count)
         used = self.kit.text.paragraph(surface, head, "heading", beside)
         box = pygame.Rect(beside.x, used.bottom + self.kit.px(8), beside.width, 0)
-        self.kit.text.paragraph(surface, story.words(self.told), "body", box, "text2")
+        used = self.kit.text.paragraph(surface, story.words(self.told), "body", box)
+        y, foot = used.bottom + self.kit.px(18), beside.bottom - max(self.kit.px(52), 40)
+        for at in reversed(range(self.told)):  # what was before, as far as there is room
+            high = self.kit.text.height(story.words(at), "log", beside.width)
+            if y + high > foot - self.kit.px(12):
+                break
+            box = pygame.Rect(beside.x, y, beside.width, high)
+            self.kit.text.paragraph(surface, story.words(at), "log", box, "text2")
+            y += high + self.kit.px(8)
 
     def _top(self, surface: pygame.Surface) -> None:
         kit = self.kit

@@ -34,8 +34,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
     outcome = view["outcome"] or {"kind": "", "winners": (), "scores": ()}
     duo = facts.duo(view)
     sides = len(people)
-    scores = tuple(outcome["scores"])
-    totals = (*scores, *(0,) * sides)[:sides]
+    totals = (*outcome["scores"], *(0,) * sides)[:sides]
     rows = _chase_rows(view, totals) if duo else _hunt_rows(outcome, sides)
     states = _chase_states(people) if duo else (_rank(outcome), *_lady(deck, outcome, sides))
     return Board(
