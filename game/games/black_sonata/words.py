@@ -325,7 +325,7 @@ def card_texts(cards: Cards) -> list[CardText]:
         effect = cards.language.show(cards.trees[fog.use], cards.phrases) if fog.use else ""
         after = say(f"card.{'out' if fog.out else 'under'}{'' if effect else '_alone'}")
         text = " ".join(part for part in (effect, after) if part)
-        facts = {"nature": fog.kind, "extra": int(fog.extra)}
+        facts = {"nature": fog.kind, "box": "shadows" if fog.extra else "game"}
         programs = (fog.use,) if fog.use else ()
         found.append(CardText(fog.id, "fog", fog.name, text, facts, fog.clauses, programs))
     for stop in cards.stops:
