@@ -205,6 +205,14 @@ def test_both_layouts_know_london_and_what_the_scene_asks_for():
         )
 
 
+@clause("SO-3.10", "SO-26.4")
+def test_the_prompt_promises_the_card_of_the_first_location_only_where_it_is_taken(kit):
+    table = table_at(kit)
+    for ferryman, told in ((False, "from the start"), (True, "the top location card")):
+        table.show(moment(find(1, 3, asks("start"), ferryman=ferryman)))
+        assert told in table.prompt()[1]
+
+
 @pytest.mark.parametrize("kind", sorted({kind for kinds, _ in SHAPES.values() for kind in kinds}))
 def test_every_question_has_an_icon_that_exists(kit, kind):
     icon = prompts.ICONS[kind]
