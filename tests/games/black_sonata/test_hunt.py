@@ -300,6 +300,16 @@ def test_a_wrong_lady_loses():
 
 
 @clause("SO-10.2")
+@pytest.mark.parametrize("wrong", range(3))
+def test_one_wrong_feature_of_three_loses(wrong):
+    s = hunt().lady("emilia_lanier").lady_at("cornhill").pawn("cornhill")
+    named = [*HERS]
+    named[wrong] = "heart"
+    s.confront(*named)
+    assert s.won() is False and s.ended() == "wrong"
+
+
+@clause("SO-10.2")
 def test_a_confrontation_is_a_search_and_needs_what_a_search_needs():
     s = hunt().lady_at("cornhill").keys()
     assert "do not hold" in s.refused("confront")
