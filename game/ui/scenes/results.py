@@ -277,7 +277,8 @@ class Results(Page):
         done = self.filling.done
         counting = self.board.counting or self.words("results.counting")
         line = self.headline() if done else counting
-        icon, tone = ("laurel-crown", "brass2") if done else ("hourglass", "moon")
+        crowned = done and bool(self.board.winners)
+        icon, tone = ("laurel-crown", "brass2") if crowned else ("hourglass", "moon")
         plates.prompt(kit.draw, surface, plate, line, icon, tone=tone)
 
     def _phases(self, surface: pygame.Surface, left: int) -> None:

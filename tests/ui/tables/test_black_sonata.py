@@ -205,6 +205,20 @@ def test_both_layouts_know_london_and_what_the_scene_asks_for():
         )
 
 
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_pawn_stands_on_a_name(kit, seats):
+    table = table_at(kit)
+    table.show(moment(find(seats, 3, asks("act"))))
+    picture, places = table.picture, table.places
+    for location in table.deck.locations:
+        ribbon = picture.ground.ribbon(places, location)
+        side = picture.pawn_side(places, location)
+        x = places.spot(location)[0] + side * kit.px(50)
+        assert (
+            not ribbon.left < x < ribbon.right or abs(ribbon.centerx - places.spot(location)[0]) < 4
+        )
+
+
 @clause("SO-3.10", "SO-26.4")
 def test_the_prompt_promises_the_card_of_the_first_location_only_where_it_is_taken(kit):
     table = table_at(kit)

@@ -136,7 +136,12 @@ class Picture:
                 continue
             aside = taken.get(at, 0)
             taken[at] = aside + 1
-            self.pawn(surface, places, places.spot(at), who, aside)
+            self.pawn(surface, places.spot(at), who, self.pawn_side(places, at), aside)
+
+    def pawn_side(self, places: Places, location: str) -> int:
+        """Return on which side pawns stand, so that they hide no name."""
+        right = self.ground.ribbon(places, location).centerx > places.medallion(location).right
+        return -1 if right else 1
 
     def ferry_side(self) -> int:
         """Return how large the ferry token is."""
@@ -147,13 +152,12 @@ class Picture:
         return spot[0] - self.kit.px(44), spot[1] + self.kit.px(30)
 
     def pawn(
-        self, surface: pygame.Surface, places: Places, spot: tuple[int, int], who: str,
-        aside: int = 0,
-    ) -> None:  # fmt: skip
-        """Draw a pawn right of the middle of a location."""
+        self, surface: pygame.Surface, spot: tuple[int, int], who: str, side: float, aside: int = 0
+    ) -> None:
+        """Draw a pawn beside the middle of a location: left for a `side` of -1, right for 1."""
         px = self.kit.px
         high = max(px(PAWN), 44)
-        foot = (spot[0] + px(50) + aside * px(34), spot[1] + px(32))
+        foot = (spot[0] + round(side * (px(50) + aside * px(34))), spot[1] + px(32))
         self.table.looks.pawn(surface, foot, high, who)
 
     def _chosen(self, surface: pygame.Surface) -> None:

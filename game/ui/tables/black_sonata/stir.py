@@ -109,7 +109,9 @@ def _walk(picture: Picture, surface: pygame.Surface, plan: Plan, walk: Walk) -> 
         picture.table.looks.ferry(surface, at, side)
         return
     up = 0 if walk.water else round(hop(walk.t * 3 % 1.0) * picture.kit.px(7) * (walk.t < 1))
-    picture.pawn(surface, plan.places, (x, y - up), walk.who)
+    first, last = (picture.pawn_side(plan.places, at) for at in (walk.start, walk.to))
+    side = first + (last - first) * walk.t
+    picture.pawn(surface, (x, y - up), walk.who, side)
 
 
 def _pulse(picture: Picture, surface: pygame.Surface, plan: Plan, pulse: Pulse) -> None:
