@@ -81,6 +81,28 @@ def test_notes_are_made_while_the_other_side_is_asked(tmp_path):
     assert match.table.notes.markers == ["cornhill"] and match.session.notes(1)
 
 
+def test_every_note_is_reached_and_made_by_keys(tmp_path):
+    """The Tab key passes them by: arrows lead there."""
+    stage = Stage(tmp_path)
+    match = stage.start("human", game=GAME, seed=5)
+    stage.keys(pygame.K_TAB)
+    focus = stage.top.focus
+    wanted = {w.id for w in focus.widgets if w.id.startswith(("note.", "mark."))}
+    found, reached = [focus.current.id], {focus.current.id}
+    while found and wanted - reached:
+        at = found.pop(0)
+        for arrow in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            focus.to(at, ring=True)
+            stage.keys(arrow)
+            if focus.current.id not in reached:
+                reached.add(focus.current.id)
+                found.append(focus.current.id)
+    assert len(wanted) == 18 and wanted <= reached
+    focus.to("note.heart", ring=True)
+    stage.keys(pygame.K_RETURN)
+    assert match.table.notes.state("heart") == "ringed"
+
+
 @clause("SO-10.5")
 def test_a_lost_hunt_has_no_winner_and_tells_what_happened(tmp_path):
     stage = Stage(tmp_path)
