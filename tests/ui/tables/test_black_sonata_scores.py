@@ -78,6 +78,8 @@ def test_the_results_of_cat_and_mouse_count_cards_and_tokens(kit):
         [board.totals[0], None],
         [None, board.totals[1]],
     ]
+    assert "played" in board.worth[0] and str(board.totals[0]) in board.worth[0]
+    assert "found" in board.worth[1] and str(board.totals[1]) in board.worth[1]
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (1, EVERYTHING), (2, {})])

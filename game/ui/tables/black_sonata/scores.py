@@ -47,6 +47,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
         _caught(outcome, people) if duo else _headline(deck, outcome),
         facts=_chase_facts(view) if duo else _hunt_facts(view),
         flavour=say("score.flavour"),
+        worth=_chase_worth(totals) if duo else (),
         story=story,
     )
 
@@ -124,6 +125,14 @@ def _caught(outcome: Mapping[str, Any], people: tuple[Person, ...]) -> str:
     names = [escape(people[seat].name) for seat in outcome["winners"]]
     why = outcome.get("why")
     return say(f"score.over.{why}", winner=names[0]) if names and why else ""
+
+
+def _chase_worth(totals: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the totals in words: they are no points."""
+    return tuple(
+        say(f"score.worth.{side}", n=n)
+        for side, n in zip(("lady", "historian"), totals, strict=True)
+    )
 
 
 def _chase_states(people: tuple[Person, ...]) -> tuple[Cell, ...]:
