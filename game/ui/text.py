@@ -268,7 +268,7 @@ class Text:
                 atoms = [Atom("icon", name, style, px, colour)]
                 open_word = _append(paragraphs[-1], atoms, open_word)
                 continue
-            for part in re.split(r"(\n| +)", value):
+            for part in re.split(r"(\n| +(?!%))", value):  # a per cent sign stays beside its number
                 if part == "\n":
                     paragraphs.append([])
                     open_word = False

@@ -1,5 +1,6 @@
 """Every clause of the rules is cited by a test or excused, and every cited clause exists."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,12 @@ def test_no_excuse_is_left_over_and_none_is_long(game, cited):
     assert not [clause.id for clause in excused if clause.id in cited]
     assert len(excused) * 4 <= len(rows), "most clauses of a game can be tested"
     assert all(len(clause.excused) <= 120 for clause in excused)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_clauses_name_cards_by_their_names_not_their_ids(game):
+    """An id of letters and a number, or of several words, is no word for people."""
+    ids = {card.id for card in GAMES[game].card_texts()}
+    ids = {id for id in ids if "_" in id or id[-1].isdigit()}
+    told = {word for clause in clauses(game) for word in re.findall(r"\w+", clause.text)}
+    assert not told & ids

@@ -30,6 +30,12 @@ def test_no_line_is_wider_than_its_box_and_no_word_is_lost(kit: Kit, width: int)
     assert squeezed == "".join(plain(RULES.replace("[broadsword]", "")).split())
 
 
+@pytest.mark.parametrize("width", range(100, 240, 7))
+def test_a_line_never_begins_with_a_per_cent_sign(kit: Kit, width: int) -> None:
+    laid = kit.text.layout("She may be here with a chance of 56 %, or there: 44 %.", "body", width)
+    assert all(not line.atoms[0].value.startswith("%") for line in laid.lines)
+
+
 def test_the_height_drawn_is_the_height_measured(kit: Kit) -> None:
     surface = pygame.Surface((400, 400))
     box = pygame.Rect(10, 10, 300, 300)

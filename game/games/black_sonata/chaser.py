@@ -33,23 +33,24 @@ class Level(NamedTuple):
     """A player.
 
     decay  how much a step away from her next card tells against a place
-    shy    what a place counts where a pawn stands: the Lady is thought to keep away from pawns
     care   how much of the Historian's answer the Lady foresees
     push   what a step farther from her next card costs the Lady
     noise  what it misjudges an act by
+
+    A place where a pawn stands counts like any other: a Historian who thinks that she keeps away
+    from pawns searches too little there. With a `care` of 1 she would read his mind.
     """
 
     decay: float
-    shy: float
     care: float
     push: float
     noise: float
 
 
 LEVELS = {
-    "novice": Level(1.0, 1.0, 0.3, 0.06, 0.12),
-    "adept": Level(0.8, 0.5, 0.6, 0.06, 0.02),
-    "master": Level(0.7, 0.35, 1.0, 0.04, 0.0),
+    "novice": Level(1.0, 0.3, 0.06, 0.12),
+    "adept": Level(0.8, 0.57, 0.06, 0.02),
+    "master": Level(0.8, 0.6, 0.06, 0.0),
 }
 BEST = LEVELS["master"]
 
@@ -85,11 +86,10 @@ class Chase:
 
     def chances(self, found: trail.Trail) -> list[float]:
         """How likely each location is: ways that lead to her next card count more."""
-        far, (decay, shy, *_) = self.game.far, self.level
-        pawns = self.state.pawns
+        far, decay = self.game.far, self.level.decay
         counts = [0.0] * len(self.london.ids)
         for top, at in trail.pairs(found):
-            counts[at] += decay ** far[at][top] * (shy if at in pawns else 1.0)
+            counts[at] += decay ** far[at][top]
         total = sum(counts) or 1.0
         return [count / total for count in counts]
 

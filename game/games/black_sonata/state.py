@@ -68,6 +68,7 @@ class Sonata(State):
     log          what the player learned, for the time after the game
     points       the score in half points: time, blacker, byways, heraldry, ferryman
     helps        how much help the player is given: 0 to 3
+    ended        why the match is over, a word of the event; empty until then
 
     Cat and Mouse:
     pawns        the Historian's
@@ -144,6 +145,7 @@ class Sonata(State):
     trail: list[int]
     path: list[int]
     trails: list[int]
+    ended: str
 
     def copy(self) -> Sonata:
         return Sonata(
@@ -219,6 +221,7 @@ class Sonata(State):
             self.trail[:],
             self.path[:],
             self.trails[:],
+            self.ended,
         )
 
 
@@ -297,6 +300,7 @@ def new_state(*, rng: int, ceremonies: tuple[int, ...], duo: bool, helps: int) -
         trail=[],
         path=[],
         trails=[],
+        ended="",
     )
 
 

@@ -218,6 +218,7 @@ def outcome_view(game: BlackSonata, state: Sonata) -> dict[str, Any]:
         "kind": state.outcome.kind,
         "winners": list(state.outcome.winners),
         "scores": list(state.outcome.scores),
+        "why": state.ended,
     }
     if state.duo:
         shown["path"] = [

@@ -13,7 +13,7 @@ from game.engine.text import listed
 from game.engine.types import Choice, Reason, Text, View
 from game.games.black_sonata import duel, options
 from game.games.black_sonata.cards import Cards
-from game.games.black_sonata.state import Sonata
+from game.games.black_sonata.state import HISTORIAN, Sonata
 
 if TYPE_CHECKING:
     from game.games.black_sonata.game import BlackSonata
@@ -248,6 +248,8 @@ def _variant(cards: Cards, key: str, data: Mapping[str, Any]) -> str:
         return f"{key}.{data['kind']}"
     if key == "event.fog_taken" and data["base"] is not None:
         return f"{key}.for"
+    if data.get("seat") == HISTORIAN and f"{key}.historian" in cards.phrases:
+        return f"{key}.historian"
     for case in _CASES:
         if data.get(case) and f"{key}.{case}" in cards.phrases:
             return f"{key}.{case}"
@@ -325,7 +327,7 @@ def card_texts(cards: Cards) -> list[CardText]:
         effect = cards.language.show(cards.trees[fog.use], cards.phrases) if fog.use else ""
         after = say(f"card.{'out' if fog.out else 'under'}{'' if effect else '_alone'}")
         text = " ".join(part for part in (effect, after) if part)
-        facts = {"nature": fog.kind, "extra": int(fog.extra)}
+        facts = {"nature": fog.kind, "box": "shadows" if fog.extra else "game"}
         programs = (fog.use,) if fog.use else ()
         found.append(CardText(fog.id, "fog", fog.name, text, facts, fog.clauses, programs))
     for stop in cards.stops:

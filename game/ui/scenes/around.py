@@ -21,7 +21,7 @@ from game.ui.scenes.recap import ICON
 from game.ui.scenes.rules import clause_at
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
-from game.ui.widgets import IconButton
+from game.ui.widgets import Action, IconButton
 from game.ui.widgets.dialog import Answer
 
 if TYPE_CHECKING:
@@ -99,6 +99,15 @@ def prompt_line(match: Match) -> Line:
         return hint
     icon, words = match.table.prompt()
     return Line(words, icon, asked + 1, name if host.shared else "")
+
+
+def noted(match: Match, action: Action) -> bool:
+    """Note what a press notes beside the match, also while others are asked; whether it did."""
+    shown = match.settled and match.host.place is not None and match.host.curtain_for is None
+    if not shown or not match.table.note(action):
+        return False
+    match.arrange()
+    return True
 
 
 def clause_pointed_at(match: Match) -> str:

@@ -79,9 +79,9 @@ class Learn(Library):
         rows: list[Widget] = []
         lesson = self.lesson
         seats = lesson.first_match.seats if lesson is not None else self.game.form.default_seats
-        first: Widget = self._row("first", "first", "meeple-group", n=seats)
+        about = words("learn.first_about", n=seats) if seats > 1 else words("learn.first_alone")
+        first: Widget = ListRow("first", words("learn.first"), sub=about, icon="meeple-group")
         if lesson is not None and self.step < 0:
-            about = words("learn.first_about", n=seats)
             rows.append(MenuRow("first", words("learn.first"), "meeple-group", sub=about,
                                 primary=True))  # fmt: skip
             first = self._row("lesson", "finished", "play-button")

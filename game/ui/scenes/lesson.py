@@ -331,6 +331,10 @@ class Lesson(Match):
         self.table.keep_off(self.teacher.coach.rect)
         return panel
 
+    def keep_clear(self) -> list[pygame.Rect]:
+        """Keep tooltips off the panel."""
+        return [*super().keep_clear(), self.teacher.coach.rect]
+
     def targets(self) -> list[pygame.Rect]:
         """Where the step points."""
         found = (self.place_of(address) for address in self.course.step.point)
@@ -403,6 +407,10 @@ class LessonResults(Results):
         self.focus.set([*cells, *panel])
         if self.focus.current is None or self.focus.current.id == coach.NEXT:
             self.focus.to(coach.NEXT, ring=self.focus.keyboard)
+
+    def keep_clear(self) -> list[pygame.Rect]:
+        """Keep tooltips off the panel."""
+        return [*super().keep_clear(), self.teacher.coach.rect]
 
     def targets(self) -> list[pygame.Rect]:
         """Where the step points."""

@@ -451,7 +451,7 @@ class Match(Page):
 
     def act(self, action: Action) -> None:
         """Do what a widget of the scene or of the table asks for."""
-        if self._act_around(action) or not self.mine:
+        if self._act_around(action) or around.noted(self, action) or not self.mine:
             return
         before = self.table.confirm()[1]
         choice = self.table.act(action)

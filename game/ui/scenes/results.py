@@ -253,7 +253,15 @@ class Results(Page):
         head = self.words("results.story.step", n=self.told + 1, many=story.count)
         used = self.kit.text.paragraph(surface, head, "heading", beside)
         box = pygame.Rect(beside.x, used.bottom + self.kit.px(8), beside.width, 0)
-        self.kit.text.paragraph(surface, story.words(self.told), "body", box, "text2")
+        used = self.kit.text.paragraph(surface, story.words(self.told), "body", box)
+        y, foot = used.bottom + self.kit.px(18), beside.bottom - max(self.kit.px(52), 40)
+        for at in reversed(range(self.told)):  # what was before, as far as there is room
+            high = self.kit.text.height(story.words(at), "log", beside.width)
+            if y + high > foot - self.kit.px(12):
+                break
+            box = pygame.Rect(beside.x, y, beside.width, high)
+            self.kit.text.paragraph(surface, story.words(at), "log", box, "text2")
+            y += high + self.kit.px(8)
 
     def _top(self, surface: pygame.Surface) -> None:
         kit = self.kit
@@ -269,7 +277,8 @@ class Results(Page):
         done = self.filling.done
         counting = self.board.counting or self.words("results.counting")
         line = self.headline() if done else counting
-        icon, tone = ("laurel-crown", "brass2") if done else ("hourglass", "moon")
+        crowned = done and bool(self.board.winners)
+        icon, tone = ("laurel-crown", "brass2") if crowned else ("hourglass", "moon")
         plates.prompt(kit.draw, surface, plate, line, icon, tone=tone)
 
     def _phases(self, surface: pygame.Surface, left: int) -> None:
@@ -296,7 +305,8 @@ class Results(Page):
                 surface.blit(kit.assets.picture("laurels", crown.size, opacity=0.25), crown)
             return
         if not board.winners:
-            kit.draw.panel(surface, panel, self.words("results.no_winner"), "laurel-crown")
+            kit.draw.panel(surface, panel, self.words("results.no_winner"), "hourglass")
+            self._facts(surface, RIGHT + 22, 216)
             return
         seat = board.winners[0]
         right = ""
@@ -318,33 +328,7 @@ class Results(Page):
         kit.text.line(
             surface, names, "wordmark", text.topleft, width=text.width, size=52, shadow=True
         )
-        if board.flavour:
-            at = self.rect(RIGHT + 232, 282, RIGHT_W - 250, 0)
-            kit.text.line(
-                surface,
-                board.flavour,
-                "flavour",
-                at.topleft,
-                "#D8C7A0",
-                width=at.width,
-                tall=kit.px(36),
-            )
-        for i, fact in enumerate(board.facts):
-            row = self.rect(RIGHT + 232, 326 + i * 36, RIGHT_W - 254, 0)
-            d.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
-            left = (row.x + kit.px(32), row.y)
-            high = kit.px(34)
-            used = kit.text.line(
-                surface,
-                fact.value,
-                "body_bold",
-                row.topright,
-                width=row.width // 3,
-                tall=high,
-                anchor="right",
-            )
-            room = used.x - left[0] - kit.px(10)
-            kit.text.line(surface, fact.name, "body", left, "text2", width=room, tall=high, size=19)
+        self._facts(surface, RIGHT + 232, 282)
         if not board.pieces and board.gone:
             low = self.rect(RIGHT + 22, 458, 0, 0).topleft
             room = kit.px(RIGHT_W - 44)
@@ -358,6 +342,37 @@ class Results(Page):
             kit.text.line(surface, self.words("results.left_alive"), "log", left, "text2")
             self._pieces(surface, board.pieces)
 
+    def _facts(self, surface: pygame.Surface, x: float, y: float) -> None:
+        """Draw the line of flavour and the facts of the match, from so far left and high."""
+        kit, board, wide = self.kit, self.board, RIGHT + RIGHT_W - 18 - x
+        if board.flavour:
+            at = self.rect(x, y, wide, 0)
+            kit.text.line(
+                surface,
+                board.flavour,
+                "flavour",
+                at.topleft,
+                "#D8C7A0",
+                width=at.width,
+                tall=kit.px(36),
+            )
+        for i, fact in enumerate(board.facts):
+            row = self.rect(x, y + 44 + i * 36, wide - 4, 0)
+            kit.draw.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
+            left = (row.x + kit.px(32), row.y)
+            high = kit.px(34)
+            used = kit.text.line(
+                surface,
+                fact.value,
+                "body_bold",
+                row.topright,
+                width=row.width // 3,
+                tall=high,
+                anchor="right",
+            )
+            room = used.x - left[0] - kit.px(10)
+            kit.text.line(surface, fact.name, "body", left, "text2", width=room, tall=high, size=19)
+
     def _pieces(self, surface: pygame.Surface, pieces: Sequence[str]) -> None:
         """Draw small pictures in a row, closer where there are many."""
         room = RIGHT_W - 44 - 44
@@ -366,12 +381,21 @@ class Results(Page):
             place = self.rect(RIGHT + 22 + i * pitch, 484, 46, 48)
             surface.blit(self.kit.assets.picture(piece, place.size), place)
 
+    def _code_rows(self) -> list[tuple[str, str]]:
+        """The share code beside its name; a long one goes on at a dash in a second row."""
+        name, code, text = self.words("common.code"), self.code(), self.kit.text
+        wide = self.kit.px(RIGHT_W - 44) - text.measure(name, "body", size=19)[0] - self.kit.px(12)
+        cut = code.rfind("-", 0, len(code) * 3 // 5)
+        if cut < 0 or text.measure(code, "body_bold", size=19)[0] <= wide:
+            return [(name, code)]
+        return [(name, code[: cut + 1]), ("", code[cut + 1 :])]
+
     def _deal(self, surface: pygame.Surface) -> None:
         kit = self.kit
         panel = self.rect(RIGHT, DEAL_TOP, RIGHT_W, DEAL_HIGH)
         words, seed = self.words, str(self.session.header.seed)
         kit.draw.panel(surface, panel, words("common.deal"), "rolling-dices")
-        rows = [(words("common.code"), self.code()), (words("common.seed"), seed)]
+        rows = [*self._code_rows(), (words("common.seed"), seed)]
         if self.marks():
             rows.append((words("results.marked"), self.marks()))
         if self.rolls():

@@ -129,7 +129,9 @@ class ScoreSheet:
         return "\n".join(lines)
 
     def rank(self, side: int) -> str:
-        """A side's place: winners first, then by total."""
+        """A side's place: winners first, then by total; none where nobody has won."""
+        if not self.board.winners:
+            return ""
         if side in self.board.winners:
             return self.words("common.rank.1")
         total = self.board.totals[side]

@@ -134,6 +134,13 @@ class Table(ABC):
         `show` or `act`.
         """
 
+    def note(self, action: Action) -> bool:
+        """Take a press that changes only what a person notes; whether it was one.
+
+        Asked also while nobody at this screen may answer, but not behind a curtain.
+        """
+        return False
+
     @abstractmethod
     def act(self, action: Action) -> Choice | None:
         """What a widget's action means: a choice of the options, or None (a selection changed)."""

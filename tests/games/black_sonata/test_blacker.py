@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.api import Setup
 from game.games.black_sonata.answers import ORDERS, present_and_placed
+from game.games.black_sonata.atoms import hunt as atoms
 from game.games.black_sonata.london import bits
 from tests.clauses import clause
 from tests.games.black_sonata.builder import CARDS, GAME, hunt
@@ -126,6 +127,17 @@ def test_another_lady_is_drawn_from_the_box_and_numbers_are_new():
     names = {CARDS.features[at] for at in (1, 3, 4)}
     clue = set(s.view(0)["clues"][0]["features"])
     assert s.view(0)["clues"][0]["says"] == [len(names & clue)]
+
+
+@clause("SO-23.12")
+def test_a_discarded_clue_tells_nothing_of_the_new_lady():
+    s = blacker().fog("fog06", "fog07").fog_on_top("fog10").hold("bc01", "bc03")
+    atoms.drop_clue(CARDS, s.state, GAME.clue_named(s.state, "bc03"))
+    new = s.state.boxed[0]
+    s.state.luck = (("draw", new), ("end of the script", ""))
+    s.play("fog")
+    held, side = s.state.clues[0], s.state.sides[0]
+    assert s.state.evidence == [2 * held + side]
 
 
 def test_features_of_a_clue_are_named_in_the_order_of_the_card():

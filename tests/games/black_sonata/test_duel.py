@@ -164,6 +164,19 @@ def test_the_hand_is_refilled_from_the_deck():
     assert s.view(None)["discards"] == ["church"]
 
 
+@clause("SO-27.8")
+def test_the_one_card_that_fits_is_played_and_the_hand_kept():
+    s = (
+        chase()
+        .hides("st_pauls")
+        .goals("southwark", "cornhill")
+        .hand("church", "tavern", "commerce", "rural", "rural")
+    )
+    s.supply("playhouse", "church").play("stay")
+    assert s.view(None)["discards"] == ["church"]
+    assert s.view(None)["hand"] == ["tavern", "commerce", "rural", "rural", "playhouse"]
+
+
 @clause("SO-27.11")
 def test_movement_and_fog_cards_go_and_location_cards_stay():
     s = (

@@ -127,11 +127,13 @@ def test_a_location_card_is_taken_where_it_is_not_held():
 
 @clause("SO-5.3")
 def test_with_all_location_cards_the_bonus_clue_is_held_at_once():
-    s = hunt().lady("emilia_lanier").all_keys_but("eastcheap")
+    s = hunt().lady("emilia_lanier").all_keys_but("eastcheap", "london_bridge")
     s.act("move", "eastcheap")
+    assert s.clues() == []  # one card is still missing
+    s.act("move", "london_bridge")
     assert s.clues() == ["anne_whateley"]
     assert s.view(0)["bonus"] == 0
-    s.act("move", "cornhill")
+    s.act("move", "eastcheap")
     assert s.clues() == ["anne_whateley"]
 
 
@@ -294,6 +296,17 @@ def test_three_tokens_are_placed_and_the_right_lady_wins():
 def test_a_wrong_lady_loses():
     s = hunt().lady("emilia_lanier").lady_at("cornhill").pawn("cornhill")
     s.confront("heart", "crown", "ring")
+    assert s.won() is False and s.ended() == "wrong"
+
+
+@clause("SO-10.2")
+@pytest.mark.parametrize("wrong", [0, 1, 2])
+@pytest.mark.parametrize("named", ["crown", "quill", "ring", "rattle"])
+def test_one_wrong_feature_of_three_loses(wrong, named):
+    s = hunt().lady("anne_whateley").lady_at("cornhill").pawn("cornhill")
+    said = ["heart", "chain", "music"]
+    said[wrong] = named
+    s.confront(*said)
     assert s.won() is False and s.ended() == "wrong"
 
 

@@ -61,6 +61,18 @@ def test_in_the_middle_of_an_advance_its_reverse_is_done_first():
     assert len(shown) == 5, "one, two of the reverse, the second of the fog card, her step"
 
 
+@clause("SO-21.5")
+def test_what_a_reverse_asks_is_asked_before_she_goes_on():
+    s = stopping().lady("emilia_lanier").stop_in(1, "stop3").hold("lucy_morgan", "mary_fitton")
+    s.fog("fog06").fog_on_top("fog07")
+    places = [card for card in s.state.deck if 0 <= card < STOP]
+    s.play("fog")
+    assert s.options() == {("drop", "lucy_morgan"), ("drop", "mary_fitton")}
+    assert s.state.deck[0] == places[1], "the second advance waits"
+    s.play("drop", "lucy_morgan").to_act()
+    assert s.state.deck[0] == places[3]
+
+
 @clause("SO-21.6")
 @pytest.mark.parametrize(("id", "steps"), [("stop1", 3), ("stop3", 2)])
 def test_the_reverses_that_let_her_run(id, steps):

@@ -9,7 +9,7 @@ from game.games import GAMES
 from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.page import spoken
 from game.ui.scenes.rules import Rules
-from game.ui.scenes.shelf import Shelf, folded
+from game.ui.scenes.shelf import KIND, Shelf, folded
 from game.ui.scenes.title import Title
 from game.ui.theme import fitting_scales
 from game.ui.widgets.grid import VirtualGrid
@@ -202,6 +202,7 @@ def test_kinds_facts_and_their_values_have_words_of_the_game(stage, game):
     for card in page.shelf.cards:
         assert page.kind_words(card.kind) == page.name_of(f"gallery.kind.{card.kind}", "")
         assert page.name_of(f"gallery.icon.{card.kind}", "")
+        assert KIND not in card.facts  # both would count as one filter
         for name, value in card.facts.items():
             assert page.name_of(f"gallery.fact.{name}", ""), name
             if isinstance(value, str) and value.islower():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.session.lesson import lesson_of
@@ -9,6 +10,7 @@ from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.results import Results
 from game.ui.tables.scoreboard import Story
+from game.ui.widgets import Action, Widget
 from tests.clauses import clause
 from tests.ui.scenes.stage import Stage
 from tests.ui.scenes.test_lesson import by_keyboard, by_mouse, rested
@@ -16,6 +18,10 @@ from tests.ui.scenes.test_whole_matches import ByKeys, ByMouse
 from tests.ui.tables.sonata import EVERYTHING
 
 GAME = "black_sonata"
+LONGEST = EVERYTHING | {
+    "sequence": "L4", "reversed": False, "permute_features": True, "countdown": 1, "byways": 31,
+    "help": "advice", "practice": True,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("kinds", "seed"), [("human", 5), ("human, random", 6)])
@@ -46,6 +52,83 @@ def test_notes_are_kept_with_the_match_and_stay_after_undo(tmp_path):
     match.settle()
     assert match.table.notes.state("heart") == "ringed"
     assert match.session.decision.kind == "start"  # notes answer nothing
+
+
+@clause("SO-27.14")
+def test_notes_are_made_while_the_other_side_is_asked(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human", game=GAME, seed=3)
+    for location in ("cripplegate", "bishopsgate"):
+        stage.press(f"place.{location}")
+        stage.press("confirm")
+        for _ in range(20):
+            stage.frame()
+    curtain = stage.top
+    assert isinstance(curtain, Curtain)
+    press = Action("press", Widget("mark.cornhill", pygame.Rect(0, 0, 9, 9)))
+    match.act(press)
+    assert not match.table.notes.markers  # behind the curtain nobody notes
+    stage = Stage(tmp_path)
+    match = stage.start("random, human", game=GAME, seed=3)
+    match.bots.take = lambda: None  # the Lady thinks for ever
+    for location in ("cripplegate", "bishopsgate"):
+        stage.press(f"place.{location}")
+        stage.press("confirm")
+        for _ in range(20):
+            stage.frame()
+    assert not match.mine and match.session.decision.kind == "hide"
+    stage.press("mark.cornhill")
+    assert match.table.notes.markers == ["cornhill"] and match.session.notes(1)
+
+
+def test_every_note_is_reached_and_made_by_keys(tmp_path):
+    """The Tab key passes them by: arrows lead there."""
+    stage = Stage(tmp_path)
+    match = stage.start("human", game=GAME, seed=5)
+    stage.keys(pygame.K_TAB)
+    focus = stage.top.focus
+    wanted = {w.id for w in focus.widgets if w.id.startswith(("note.", "mark."))}
+    found, reached = [focus.current.id], {focus.current.id}
+    while found and wanted - reached:
+        at = found.pop(0)
+        for arrow in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            focus.to(at, ring=True)
+            stage.keys(arrow)
+            if focus.current.id not in reached:
+                reached.add(focus.current.id)
+                found.append(focus.current.id)
+    assert len(wanted) == 18 and wanted <= reached
+    focus.to("note.heart", ring=True)
+    stage.keys(pygame.K_RETURN)
+    assert match.table.notes.state("heart") == "ringed"
+
+
+@clause("SO-10.5")
+def test_a_lost_hunt_has_no_winner_and_tells_what_happened(tmp_path):
+    stage = Stage(tmp_path)
+    stage.start("human", game=GAME, seed=5)
+    stage.play(ByKeys(5))
+    results = stage.top
+    results.filling.skip()
+    for _ in range(80):
+        stage.frame()
+    assert results.session.state.outcome.winners == () == results.board.winners
+    assert "She was" in results.headline() or "she is" in results.headline()
+    assert results.sheet.rank(0) == results.sheet.rank(1) == ""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_share_code_of_all_modules_is_shown_whole_after_a_hunt(tmp_path, size):
+    stage = Stage(tmp_path, size=size)
+    stage.start("human", game=GAME, seed=2**64 - 1, **LONGEST)
+    stage.play(ByKeys(5))
+    results = stage.top
+    results.filling.skip()
+    for _ in range(80):
+        stage.frame()
+    rows = results._code_rows()
+    assert "".join(value for _, value in rows) == results.code()
+    assert not {value for _, value in rows} & stage.app.kit.text.cut
 
 
 def test_after_a_hunt_her_true_path_is_gone_through_step_by_step(tmp_path):

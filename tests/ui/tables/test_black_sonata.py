@@ -60,7 +60,8 @@ class Hands:
 
     def handle(self, event):
         for action in self.focus.handle(event):
-            self.chosen = self.table.act(action) or self.chosen
+            if not self.table.note(action):
+                self.chosen = self.table.act(action) or self.chosen
             if action.kind == "press":
                 self.focus.set(self.table.widgets())
 
@@ -202,6 +203,28 @@ def test_both_layouts_know_london_and_what_the_scene_asks_for():
         assert {"london", "prompt", "log", "deeds", "buttons", "tray"} <= set(
             layout_named(name).addresses
         )
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_no_pawn_stands_on_a_name(kit, seats):
+    table = table_at(kit)
+    table.show(moment(find(seats, 3, asks("act"))))
+    picture, places = table.picture, table.places
+    for location in table.deck.locations:
+        ribbon = picture.ground.ribbon(places, location)
+        side = picture.pawn_side(places, location)
+        x = places.spot(location)[0] + side * kit.px(50)
+        assert (
+            not ribbon.left < x < ribbon.right or abs(ribbon.centerx - places.spot(location)[0]) < 4
+        )
+
+
+@clause("SO-3.10", "SO-26.4")
+def test_the_prompt_promises_the_card_of_the_first_location_only_where_it_is_taken(kit):
+    table = table_at(kit)
+    for ferryman, told in ((False, "from the start"), (True, "the top location card")):
+        table.show(moment(find(1, 3, asks("start"), ferryman=ferryman)))
+        assert told in table.prompt()[1]
 
 
 @pytest.mark.parametrize("kind", sorted({kind for kinds, _ in SHAPES.values() for kind in kinds}))

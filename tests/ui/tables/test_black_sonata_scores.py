@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.api import Setup
 from game.engine.machine import apply
+from game.engine.rng import Stream
 from game.ui.tables import Person
 from tests.clauses import clause
 from tests.ui.tables.sonata import EVERYTHING, GAME, find, people, seats_of, table_at
@@ -39,7 +40,7 @@ def board_of(kit, state):
 def test_a_lost_hunt_scores_nothing_and_tells_who_escaped(kit):
     state = find(1, 3, lambda s: over(s) and not s.outcome.winners)
     board = board_of(kit, state)
-    assert board.totals == (0, 0) and board.winners == (1,)
+    assert board.totals == (0, 0) and board.winners == ()
     lady = GAME.cards.ladies[state.lady].name
     assert lady in board.headline
 
@@ -77,6 +78,8 @@ def test_the_results_of_cat_and_mouse_count_cards_and_tokens(kit):
         [board.totals[0], None],
         [None, board.totals[1]],
     ]
+    assert "played" in board.worth[0] and str(board.totals[0]) in board.worth[0]
+    assert "found" in board.worth[1] and str(board.totals[1]) in board.worth[1]
 
 
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (1, EVERYTHING), (2, {})])
@@ -102,3 +105,36 @@ def test_help_stands_in_the_result(kit):
     assert any(fact.icon == "magnifying-glass" for fact in board_of(kit, state).facts)
     plain = find(1, 3, over)
     assert all(fact.icon != "magnifying-glass" for fact in board_of(kit, plain).facts)
+
+
+def lost(why):
+    """The end of a hunt that was lost in this way."""
+    for seed in range(400):
+        state = GAME.new(Setup(1, {"heraldry": why == "coat"}), seed)
+        stream = Stream(seed)
+        while state.decision is not None:
+            apply(GAME, state, stream.pick(state.decision.options))
+        if state.ended == why:
+            return state
+    raise AssertionError(f"none is lost by {why}")
+
+
+@pytest.mark.parametrize(("why", "says"), [
+    pytest.param("time", "Time is over", marks=clause("SO-4.6")),
+    pytest.param("wrong", "You named another", marks=clause("SO-10.2")),
+    pytest.param("coat", "wrong coat of arms", marks=clause("SO-25.8")),
+    pytest.param("fog", "No search is left", marks=clause("SO-7.10")),
+])  # fmt: skip
+def test_a_lost_hunt_tells_by_what_it_was_lost(kit, why, says):
+    board = board_of(kit, lost(why))
+    assert says in board.headline and board.winners == ()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_chase_tells_by_what_it_was_won(kit, seed):
+    state = find(2, seed, over)
+    board = board_of(kit, state)
+    winner = people(2)[state.outcome.winners[0]].name
+    assert winner in board.headline
+    said = {"goals": "location card", "misses": "in vain", "caught": "found", "stuck": "nothing"}
+    assert said[state.ended] in board.headline

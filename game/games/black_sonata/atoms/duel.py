@@ -195,7 +195,7 @@ def search(cards: Cards, state: Sonata, location: int) -> bool:
 def finish(cards: Cards, state: Sonata, winner: int, why: str) -> None:
     """SO-27.18, SO-27.19: one of the two has won."""
     played = len(bits(state.played))
-    state.phase = "over"
+    state.phase, state.ended = "over", why
     state.outcome = Outcome("win", (winner,), (played, state.hits))
     state.seen += 1
     if state.events is not None:

@@ -586,7 +586,7 @@ def place_tokens(cards: Cards, state: Sonata, slots: list[int]) -> None:
 def finish(state: Sonata, outcome: Outcome, why: str, points: list[int]) -> None:
     """SO-10.5: the hunt is over; everything is shown."""
     state.phase = "over"
-    state.points = points
+    state.points, state.ended = points, why
     state.outcome = outcome
     state.seen += 1
     if state.events is not None:

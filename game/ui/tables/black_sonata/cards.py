@@ -16,18 +16,10 @@ from game.engine.api import CardText
 from game.ui.kit import Kit
 from game.ui.tables.black_sonata.deck import Deck
 from game.ui.tables.black_sonata.faces import Framed, SonataShell, deck_hues
-from game.ui.tables.black_sonata.looks import HUES, INK, Looks
+from game.ui.tables.black_sonata.looks import INK, Looks
 from game.ui.tables.black_sonata.words import say
 from game.ui.tables.cards import Face
 from game.ui.text import escape
-
-FOG_ICONS = {
-    "fog01": "talk", "fog02": "horse-head", "fog03": "telescope", "fog04": "scroll-unfurled",
-    "fog05": "card-exchange", "fog06": "trail", "fog07": "sprint", "fog08": "empty-hourglass",
-    "fog09": "sunrise", "fog10": "domino-mask", "fog11": "key", "fog12": "old-wagon",
-    "fog13": "hourglass", "fog14": "scroll-quill",
-}  # fmt: skip
-STOP_ICONS = {"stop1": "wingfoot", "stop2": "fog", "stop3": "tied-scroll"}
 
 
 class SonataCards:
@@ -55,79 +47,32 @@ class SonataCards:
 
         def art(out: pygame.Surface, rect: pygame.Rect) -> None:
             name = f"{kind}.{card.id.removeprefix('byway_')}"
-            if kind == "landmark" and self.kit.assets.has_picture(name):
+            if kind == "landmark":
                 self.kit.draw.fill(out, rect, "vellum", "vellum2", radius=0)
                 drawn = self.kit.assets.fitted(name, *rect.inflate(-8, -8).size)
                 out.blit(drawn, drawn.get_rect(center=rect.center))
-                return
-            if self.kit.assets.has_picture(name):
+            else:
                 out.blit(self.kit.assets.covering(name, *rect.size), rect)
-                return
-            side = min(rect.size) * 0.62 / self.kit.theme.u
-            self.kit.draw.icon(out, self._icon(card), rect.center, side, "#E9DCC0")
 
         foot = say(f"kind.{card.facts.get('nature', kind)}")
         hue = deck_hues()[kind]
         return Framed(card.id, escape(card.name), hue, "", card.text, foot, "", art, deck=kind)
-
-    def _icon(self, card: CardText) -> str:
-        if card.kind == "landmark":
-            return self.looks.landmark(card.id)
-        if card.kind == "byway":
-            return "direction-signs"
-        return FOG_ICONS.get(card.id) or STOP_ICONS.get(card.id, "stack")
 
     # --- cards that lie on the table --------------------------------------------------------------
 
     def fog(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
         """Draw a fog or stop card that lies open, by its picture."""
         text = self.deck.texts[card]
-        name = f"{text.kind}.{card}"
         self.kit.draw.shadow(surface, rect, radius=6, blur=5, opacity=0.6, down=3)
         self.looks.paper(surface, rect, deck_hues()[text.kind], dark=True)
         inner = rect.inflate(-round(rect.width * 0.16), -round(rect.width * 0.16))
-        if self.kit.assets.has_picture(name):
-            surface.blit(self.kit.assets.covering(name, *inner.size), inner)
-            return
-        side = rect.width * 0.58 / self.kit.theme.u
-        self.kit.draw.icon(surface, self._icon(text), rect.center, side, "#E9DCC0")
+        surface.blit(self.kit.assets.covering(f"{text.kind}.{card}", *inner.size), inner)
 
     def key(self, surface: pygame.Surface, rect: pygame.Rect, location: str) -> None:
         """Draw a location card: its medallion and the keyhole."""
-        d = self.kit.draw
-        d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
-        name = f"key.{location}"
-        if self.kit.assets.has_picture(name):
-            surface.blit(self.kit.assets.picture(name, rect.size), rect)
-            self.looks.named(surface, rect, self.deck.name(location))
-            return
-        self.looks.paper(surface, rect, HUES[self.deck.colour(location)])
-        side = min(round(rect.width * 0.66), round(rect.height * 0.5))
-        disc = pygame.Rect(0, 0, side, side)
-        disc.center = (rect.centerx, rect.y + round(rect.height * 0.36))
-        surface.blit(self.looks.medallion(location, side), disc)
-        self.keyhole(surface, (rect.centerx, rect.y + round(rect.height * 0.78)),
-                     round(rect.height * 0.24))  # fmt: skip
-
-    def keyhole(
-        self, surface: pygame.Surface, centre: tuple[int, int], high: int, tone: str = INK
-    ) -> None:
-        """Draw a keyhole."""
-        x, y = centre
-        r = max(2, round(high * 0.27))
-        ink = self.kit.theme.rgb(tone)
-        pygame.draw.circle(surface, ink, (x, y - round(high * 0.2)), r)
-        foot = round(high * 0.34)
-        pygame.draw.polygon(
-            surface,
-            ink,
-            [
-                (x - r // 2, y - round(high * 0.2)),
-                (x + r // 2, y - round(high * 0.2)),
-                (x + foot // 2 + 1, y + round(high * 0.48)),
-                (x - foot // 2 - 1, y + round(high * 0.48)),
-            ],
-        )
+        self.kit.draw.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
+        surface.blit(self.kit.assets.picture(f"key.{location}", rect.size), rect)
+        self.looks.named(surface, rect, self.deck.name(location))
 
     def clue(
         self,
@@ -244,43 +189,20 @@ class SonataCards:
 
     def coat(self, surface: pygame.Surface, rect: pygame.Rect, coat: Mapping[str, Any]) -> None:
         """Draw a coat of arms: four symbols, and how many of them are the Lady's."""
-        d, u = self.kit.draw, self.kit.theme.u
-        symbols, says, name = coat["symbols"], str(coat["says"]), f"coat.{coat['card']}"
-        if self.kit.assets.has_picture(name):
-            drawn = self.kit.assets.fitted(name, *rect.size)
-            surface.blit(drawn, drawn.get_rect(midtop=rect.midtop))
-            high = round(rect.height * 0.28)
-            self._number(surface, (rect.centerx, rect.bottom - high // 2), says, high)
-            return
-        d.shadow(surface, rect, radius=5, blur=5, opacity=0.55, down=3)
-        self.looks.paper(surface, rect, "#8A3A44")
-        foot = round(rect.height * 0.27)
-        high = rect.height - foot - round(rect.height * 0.08)
-        side = min(rect.width * 0.36, high * 0.42)
-        for i, symbol in enumerate(symbols):
-            row, column = divmod(i, 2)
-            at = (rect.x + round(rect.width * (0.3 + 0.4 * column)),
-                  rect.y + round(rect.height * 0.08 + high * (0.27 + 0.47 * row)))  # fmt: skip
-            d.icon(surface, self.looks.symbol(symbol), at, side / u, INK)
-        if says:
-            at = (rect.centerx, rect.bottom - foot // 2 - round(rect.height * 0.03))
-            self._number(surface, at, says, foot)
+        drawn = self.kit.assets.fitted(f"coat.{coat['card']}", *rect.size)
+        surface.blit(drawn, drawn.get_rect(midtop=rect.midtop))
+        high = round(rect.height * 0.28)
+        self._number(surface, (rect.centerx, rect.bottom - high // 2), str(coat["says"]), high)
 
     def lady(
         self, surface: pygame.Surface, rect: pygame.Rect, suit: str, shown: Mapping[str, Any]
     ) -> None:
         """Draw the Lady's card: its back with the suit, or who she is at the end."""
-        assets, d, u = self.kit.assets, self.kit.draw, self.kit.theme.u
-        d.shadow(surface, rect, radius=6, blur=7, opacity=0.6, down=4)
+        self.kit.draw.shadow(surface, rect, radius=6, blur=7, opacity=0.6, down=4)
         name = f"lady.{shown['card']}" if shown else "lady.unknown"
-        if assets.has_picture(name):
-            surface.blit(assets.picture(name, rect.size), rect)
-            if shown and str(shown["card"]) in self.deck.cards.lady_at:
-                self.looks.named(surface, rect, self.deck.clue(str(shown["card"])))
-        else:
-            self.looks.paper(surface, rect, "#6E1F3A", dark=True)
-            at = (rect.centerx, rect.y + round(rect.height * 0.42))
-            d.icon(surface, "domino-mask", at, rect.width * 0.66 / u, "#E9DCC0")
+        surface.blit(self.kit.assets.picture(name, rect.size), rect)
+        if shown and str(shown["card"]) in self.deck.cards.lady_at:
+            self.looks.named(surface, rect, self.deck.clue(str(shown["card"])))
         if suit:
             side = round(rect.width * 0.36)
             disc = pygame.Rect(0, 0, side, side)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 import pygame
 
@@ -18,12 +17,9 @@ from game.ui.tables.black_sonata.deck import Deck
 from game.ui.tables.black_sonata.looks import Looks
 from game.ui.tables.black_sonata.places import Places, layout_named
 from game.ui.tables.black_sonata.words import say
-from game.ui.vector import blank, box, linear, paint, poly, segment
+from game.ui.vector import blank, linear, paint, poly, segment
 
 GROUND = "london.ground"  # the picture of the ground, without roads and names
-RIVER = ((-0.02, 0.80), (0.12, 0.755), (0.26, 0.755), (0.42, 0.80), (0.58, 0.83), (0.77, 0.83),
-         (0.90, 0.80), (1.02, 0.76))  # fmt: skip
-RIVER_WIDE = 0.085  # of the map's height
 PRINT = "#3A2A18"
 
 
@@ -63,11 +59,7 @@ class Ground:
         out = blank(area.width + 2 * pad, area.height + 2 * pad)
         inner = pygame.Rect(pad, pad, *area.size)
         self.kit.draw.shadow(out, inner, radius=6, blur=14, opacity=0.7, down=6)
-        whole = self.kit.assets.has_picture(GROUND)
-        if whole:
-            out.blit(self.kit.assets.picture(GROUND, inner.size), inner)
-        else:
-            out.blit(self._parchment(inner.size), inner)
+        out.blit(self.kit.assets.picture(GROUND, inner.size), inner)
         shift = (pad - area.x, pad - area.y)
         out.blit(self._roads(places, out.get_size(), shift, closed), (0, 0))
         for location in self.deck.locations:
@@ -77,31 +69,6 @@ class Ground:
             if names:
                 self._ribbon(out, places, location, shift)
         return out
-
-    def _parchment(self, size: tuple[int, int]) -> pygame.Surface:
-        w, h = size
-
-        def body() -> str:
-            out = linear("v", 0, 0, w, h, ((0, "#DCC99C", 1), (0.5, "#CDB585", 1),
-                                           (1, "#A98B58", 1)))  # fmt: skip
-            out += box(0, 0, w, h, 8, 'fill="url(#v)"')
-            line = [(x * w, y * h) for x, y in RIVER]
-            path = f"M{line[0][0]:.1f} {line[0][1]:.1f}"
-            for before, after in pairwise(line):
-                middle = (before[0] + after[0]) / 2
-                path += (f"C{middle:.1f} {before[1]:.1f} {middle:.1f} {after[1]:.1f} "
-                         f"{after[0]:.1f} {after[1]:.1f}")  # fmt: skip
-            wide = RIVER_WIDE * h
-            for tone, share in (("#4B3A22", 1.08), ("#6F8A92", 1.0), ("#7F9AA1", 0.7)):
-                style = paint(stroke=tone, line=wide * share)
-                out += f'<path d="{path}" {style}/>'
-            edge = paint(stroke="#4B3A22", opacity=0.7, line=max(2.0, w * 0.003))
-            return out + box(6, 6, w - 12, h - 12, 6, edge)
-
-        drawn = self.kit.draw.shape(("london ground",), w, h, body).copy()
-        title = pygame.Rect(round(w * 0.02), round(h * 0.025), round(w * 0.2), round(h * 0.07))
-        self.kit.text.line(drawn, say("london"), "title", title.midleft, PRINT)
-        return drawn
 
     def _roads(
         self, places: Places, size: tuple[int, int], shift: tuple[int, int], closed: bool
@@ -228,24 +195,8 @@ class Ground:
 
     def marker(self, surface: pygame.Surface, rect: pygame.Rect, opacity: float = 1.0) -> None:
         """Draw a marker of the notes."""
-        kit, u = self.kit, self.kit.theme.u
-        name = self.looks.picture_or("token.marker", "")
-        if name:
-            surface.blit(kit.assets.picture(name, rect.size, opacity=opacity), rect)
-            return
-        kit.draw.fill(surface, rect, "#20263A", radius=rect.height / 2 / u, opacity=opacity)
-        kit.draw.frame(surface, rect, "brass2", radius=rect.height / 2 / u, line=1.8,
-                       opacity=opacity)  # fmt: skip
-        kit.text.line(
-            surface,
-            say("marker_sign"),
-            "numeral_small",
-            rect.center,
-            "bone",
-            anchor="centre",
-            px=max(13, round(rect.height * 0.62)),
-            opacity=opacity,
-        )
+        drawn = self.kit.assets.picture("token.marker", rect.size, opacity=opacity)
+        surface.blit(drawn, rect)
 
 
 def _dotted(

@@ -20,7 +20,6 @@ from game.ui.tables.black_sonata.places import Places
 from game.ui.tables.black_sonata.plan import Plan
 from game.ui.tables.black_sonata.words import say
 from game.ui.tables.spot import Spot
-from game.ui.vector import linear
 
 if TYPE_CHECKING:
     from game.ui.tables.black_sonata.table import SonataTable
@@ -64,17 +63,7 @@ class Picture:
         table.stir.draw(self, surface, plan)
 
     def _desk(self, surface: pygame.Surface) -> None:
-        if self.kit.assets.has_picture(GROUND):
-            surface.blit(self.kit.assets.covering(GROUND, *surface.get_size()), (0, 0))
-            return
-        w, h = surface.get_size()
-
-        def body() -> str:
-            ramp = linear("d", 0, 0, w, h, ((0, "#2A1B12", 1), (0.5, "#1D130D", 1),
-                                            (1, "#0F0A08", 1)))  # fmt: skip
-            return ramp + f'<rect width="{w}" height="{h}" fill="url(#d)"/>'
-
-        surface.blit(self.kit.draw.shape(("sonata desk",), w, h, body), (0, 0))
+        surface.blit(self.kit.assets.covering(GROUND, *surface.get_size()), (0, 0))
 
     def _told(self, surface: pygame.Surface) -> None:
         """Light the cards that a line of the log speaks of."""
@@ -147,7 +136,12 @@ class Picture:
                 continue
             aside = taken.get(at, 0)
             taken[at] = aside + 1
-            self.pawn(surface, places, places.spot(at), who, aside)
+            self.pawn(surface, places.spot(at), who, self.pawn_side(places, at), aside)
+
+    def pawn_side(self, places: Places, location: str) -> int:
+        """Return on which side pawns stand, so that they hide no name."""
+        right = self.ground.ribbon(places, location).centerx > places.medallion(location).right
+        return -1 if right else 1
 
     def ferry_side(self) -> int:
         """Return how large the ferry token is."""
@@ -158,13 +152,12 @@ class Picture:
         return spot[0] - self.kit.px(44), spot[1] + self.kit.px(30)
 
     def pawn(
-        self, surface: pygame.Surface, places: Places, spot: tuple[int, int], who: str,
-        aside: int = 0,
-    ) -> None:  # fmt: skip
-        """Draw a pawn right of the middle of a location."""
+        self, surface: pygame.Surface, spot: tuple[int, int], who: str, side: float, aside: int = 0
+    ) -> None:
+        """Draw a pawn beside the middle of a location: left for a `side` of -1, right for 1."""
         px = self.kit.px
         high = max(px(PAWN), 44)
-        foot = (spot[0] + px(50) + aside * px(34), spot[1] + px(32))
+        foot = (spot[0] + round(side * (px(50) + aside * px(34))), spot[1] + px(32))
         self.table.looks.pawn(surface, foot, high, who)
 
     def _chosen(self, surface: pygame.Surface) -> None:

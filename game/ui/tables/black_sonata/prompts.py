@@ -38,4 +38,6 @@ def prompt(deck: Deck, asks: Asks) -> tuple[str, str]:
     if kind == "extra":
         card = deck.texts[view["decision"]["extra"]]
         return icon, say("prompt.extra", card=card.name)
+    if kind == "start" and view["modules"]["ferryman"]:  # SO-26.4
+        return icon, say("prompt.start_ferryman")
     return icon, deck.say(f"prompt.{kind}")

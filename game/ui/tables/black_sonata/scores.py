@@ -34,23 +34,20 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
     outcome = view["outcome"] or {"kind": "", "winners": (), "scores": ()}
     duo = facts.duo(view)
     sides = len(people)
-    scores = tuple(outcome["scores"])
-    totals = (*scores, *(0,) * sides)[:sides]
+    totals = (*outcome["scores"], *(0,) * sides)[:sides]
     rows = _chase_rows(view, totals) if duo else _hunt_rows(outcome, sides)
-    winners = tuple(outcome["winners"])
-    if not winners and not duo and sides > 1:
-        winners = (1,)  # the Lady has escaped
     states = _chase_states(people) if duo else (_rank(outcome), *_lady(deck, outcome, sides))
     return Board(
         say("score.title_duo" if duo else "score.title"),
         say("score.about_duo" if duo else "score.about"),
         rows,
         totals,
-        winners,
+        tuple(outcome["winners"]),
         states,
-        "" if duo else _headline(deck, outcome),
+        _caught(outcome, people) if duo else _headline(deck, outcome),
         facts=_chase_facts(view) if duo else _hunt_facts(view),
         flavour=say("score.flavour"),
+        worth=_chase_worth(totals) if duo else (),
         story=story,
     )
 
@@ -87,8 +84,8 @@ def _rank(outcome: Mapping[str, Any]) -> Cell:
 def _headline(deck: Deck, outcome: Mapping[str, Any]) -> str:
     lady = outcome.get("lady") or {"card": "", "features": ()}
     features = listed([deck.feature(one) for one in lady["features"]])
-    key = "won" if outcome["winners"] else "escaped"
-    return say(f"score.{key}", lady=escape(_lady_name(deck, lady["card"])), features=features)
+    key = outcome.get("why") or "lady"
+    return say(f"score.over.{key}", lady=escape(_lady_name(deck, lady["card"])), features=features)
 
 
 def _lady_name(deck: Deck, card: str) -> str:
@@ -121,6 +118,21 @@ def _chase_rows(view: View, totals: tuple[int, ...]) -> tuple[Row, ...]:
             tuple(Cell(totals[at]) if seat == at else Cell(None) for seat in range(2)))
         for at, name in enumerate(names)
     )  # fmt: skip
+
+
+def _caught(outcome: Mapping[str, Any], people: tuple[Person, ...]) -> str:
+    """Return who has won the chase, and by what."""
+    names = [escape(people[seat].name) for seat in outcome["winners"]]
+    why = outcome.get("why")
+    return say(f"score.over.{why}", winner=names[0]) if names and why else ""
+
+
+def _chase_worth(totals: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the totals in words: they are no points."""
+    return tuple(
+        say(f"score.worth.{side}", n=n)
+        for side, n in zip(("lady", "historian"), totals, strict=True)
+    )
 
 
 def _chase_states(people: tuple[Person, ...]) -> tuple[Cell, ...]:

@@ -14,7 +14,7 @@ import pygame
 
 from game.ui.motion import hop
 from game.ui.tables.black_sonata.words import say
-from game.ui.vector import blank, mix
+from game.ui.vector import blank
 
 if TYPE_CHECKING:
     from game.ui.tables.black_sonata.picture import Picture
@@ -109,7 +109,9 @@ def _walk(picture: Picture, surface: pygame.Surface, plan: Plan, walk: Walk) -> 
         picture.table.looks.ferry(surface, at, side)
         return
     up = 0 if walk.water else round(hop(walk.t * 3 % 1.0) * picture.kit.px(7) * (walk.t < 1))
-    picture.pawn(surface, plan.places, (x, y - up), walk.who)
+    first, last = (picture.pawn_side(plan.places, at) for at in (walk.start, walk.to))
+    side = first + (last - first) * walk.t
+    picture.pawn(surface, (x, y - up), walk.who, side)
 
 
 def _pulse(picture: Picture, surface: pygame.Surface, plan: Plan, pulse: Pulse) -> None:
@@ -146,7 +148,7 @@ def _search(picture: Picture, surface: pygame.Surface, plan: Plan, search: Searc
     front = _key_with_hole(picture, rect.size, search)
     kit.draw.shadow(surface, over, radius=12, blur=12, opacity=0.6)
     surface.blit(front, over)
-    if search.lit > 0 and kit.assets.has_picture(PLATE):
+    if search.lit > 0:
         _look(picture, surface, rect, search)
     if search.lit >= 1:
         words = say("search.found" if search.found else "search.missed")
@@ -177,24 +179,9 @@ def _key_with_hole(picture: Picture, size: tuple[int, int], search: Search) -> p
         table, out = picture.table, blank(*size)
         area = out.get_rect()
         front = f"front.{search.at}" if search.found else "front.none"
-        if picture.kit.assets.has_picture(front):  # the hole of the card's own picture is clear
-            out.blit(picture.kit.assets.picture(front, size), area)
-            picture.kit.draw.veil(out, area, 0.85 * (1 - level / 8))
-            table.cards.key(out, area, search.at)
-            return out
-        table.cards.key(out, area, search.at)
-        high = round(size[1] * 0.3)
-        at = (area.centerx, round(size[1] * 0.73))
-        hole = blank(*size)
-        table.cards.keyhole(hole, at, high, "#FFFFFF")
-        seen = blank(*size)
-        seen.fill(picture.kit.theme.rgb(mix("#171008", "#F6E9C8", level / 8)))
-        if search.found:
-            figure = table.looks.picture_or("silhouette", "hooded-figure")
-            picture.kit.draw.icon(seen, figure, (at[0], at[1]), high * 0.92 / picture.kit.theme.u,
-                                  "#14100A")  # fmt: skip
-        seen.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        out.blit(seen, (0, 0))
+        out.blit(picture.kit.assets.picture(front, size), area)
+        picture.kit.draw.veil(out, area, 0.85 * (1 - level / 8))
+        table.cards.key(out, area, search.at)  # the hole of its picture is clear
         return out
 
     return picture.kit.cache.get(key, make)
@@ -215,11 +202,7 @@ def _shown(picture: Picture, surface: pygame.Surface, plan: Plan, shown: Shown) 
     elif shown.kind == "coat":
         table.cards.coat(out, area, shown.data)
     else:
-        name = f"countdown.{shown.id}"
-        if kit.assets.has_picture(name):
-            out.blit(kit.assets.picture(name, area.size), area)
-        else:
-            table.looks.upper(out, area, "countdown", ())
+        out.blit(kit.assets.picture(f"countdown.{shown.id}", area.size), area)
         kit.text.line(out, shown.id, "numeral_total", (area.centerx, round(area.height * 0.8)),
                       "bone", anchor="centre")  # fmt: skip
     kit.draw.veil(surface, plan.places.rect("london"), 0.3 * shown.t)

@@ -157,9 +157,6 @@ class SonataTable(Table):
         if action.kind != "press":
             return None
         kind, _, name = source.id.partition(".")
-        if kind in ("mark", "note"):
-            self._note(kind, name)
-            return None
         if isinstance(source, Deed):
             return self._take(source.choice, source)
         if not isinstance(source, Spot) or source.manner != "select":
@@ -168,15 +165,18 @@ class SonataTable(Table):
             return self._press_place(name, source)
         return self._take(source.choice, source)
 
-    def _note(self, kind: str, name: str) -> None:
+    def note(self, action: Action) -> bool:
         """Change the notes, and keep them with the match."""
-        assert self.moment is not None
+        kind, _, name = action.id.partition(".")
+        if action.kind != "press" or kind not in ("mark", "note") or self.moment is None:
+            return False
         if kind == "mark":
             self.notes.toggle(name)
         else:
             self.notes.turn(name)
         self.moment.pad.write(self.notes.text())
         self._spread()
+        return True
 
     def _press_place(self, location: str, source: Widget) -> Choice | None:
         before = self.asks.chosen
