@@ -7,8 +7,8 @@ and prints each minute what the program holds: memory, processes, threads, open 
 round must hold no more than the second did, but for a little memory; else it ends with 1. Where no
 display is, SDL's dummy driver is one. It reads /proc, so it needs Linux.
 
-Belongs here: the run and what is measured. Does not belong here: how a hand plays (test_whole_matches
-and stage have that), what any game is.
+Belongs here: the run and what is measured. Does not belong here: how a hand plays (that is in
+test_whole_matches and stage), what any game is.
 """
 
 from __future__ import annotations
