@@ -19,6 +19,7 @@ import os
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -93,6 +94,10 @@ def grown(rounds: list[Held]) -> str:
     return ""
 
 
+class Missed(Exception):
+    """A widget that went away before Tab reached it."""
+
+
 class Walker(Stage):
     """The real program, its window and its bots' process, with hands that never tire."""
 
@@ -134,6 +139,15 @@ class Walker(Stage):
         for event in (moved(at), click(at), click(at, up=True)):
             self.frame(event)
 
+    def tab_to(self, widget):
+        """Go on by Tab until a widget is reached; the table may be laid anew meanwhile."""
+        for _ in range(2 * len(self.top.focus.order) + 1):
+            current = self.top.focus.current
+            if current is not None and current.id == widget.id:
+                return
+            self.keys(pygame.K_TAB)
+        raise Missed(widget.id)
+
     def until(self, wanted, do=lambda: None):
         """Do something again and again until a scene of this class is on top."""
         ends = time.monotonic() + TITLE_WAIT
@@ -171,7 +185,8 @@ class Walker(Stage):
             match = self.top
             if isinstance(match, Match) and match.mine and not match.director.busy:
                 before = match.session.position
-                hand.answer(self, match)
+                with suppress(Missed):  # it is tried again, with what is there then
+                    hand.answer(self, match)
                 count += match.session.position > before
             for _ in range(PAUSE):
                 self.frame()
