@@ -1,17 +1,20 @@
 """The phrase table of Black Souls is complete: nothing that can be said lacks its words."""
 
-import ast
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game.engine.text import flatten
+from game.games import refusing
 from game.games.black_souls import GAME, words
 from game.games.box import shared_phrases, shipped_tables
+from tests.literals import literals_in
 from tests.scenario import scenario
 
 SOURCES = sorted((Path(words.__file__).parent).glob("*.py"))
+SOURCES.append(Path(refusing.__file__))
 PHRASES = GAME.cards.phrases
 TEXTS = {
     **flatten(shared_phrases()),
@@ -27,23 +30,7 @@ SILENT = {
     "party_deck_shuffled": "only luck",
 }
 
-
-def literals(function, at):
-    """The literal strings at position `at` of all calls of a function in the game's sources."""
-    found = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and function == getattr(
-                node.func, "id", getattr(node.func, "attr", "")
-            ):
-                given = node.args[at] if isinstance(at, int) and len(node.args) > at else None
-                for keyword in node.keywords:
-                    given = keyword.value if keyword.arg == at else given
-                for part in ast.walk(given) if given is not None else ():
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        found.add(part.value)
-    return found
-
+literals = partial(literals_in, SOURCES)
 
 KINDS = literals("emit", 1)
 REVEALS = {key for key in literals("emit", 4) | literals("emit", "reveals") if key}

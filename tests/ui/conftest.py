@@ -24,9 +24,13 @@ def display() -> None:
 
 @pytest.fixture(autouse=True, scope="module")
 def swept() -> Iterator[None]:
-    """Let go of the pictures that a module's stages held: they hang in cycles."""
+    """Let go of the pictures that a module's stages held: they hang in cycles.
+
+    What then stays is there for all modules, and is kept out of the searches that scenes ask for.
+    """
     yield
     gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from game.engine.types import Choice, Reason, Text, View
 from game.games.black_sonata import duel, options
 from game.games.black_sonata.cards import Cards
 from game.games.black_sonata.state import HISTORIAN, Sonata
+from game.games.refusing import misplaced, offered
 
 if TYPE_CHECKING:
     from game.games.black_sonata.game import BlackSonata
@@ -57,28 +58,11 @@ DUEL_ACTS = ("pawn", "search")  # what the Historian's turn has; other acts are 
 
 def why_not(game: BlackSonata, state: Sonata, seat: int, act: Choice) -> Text | None:
     """Why an act or its first words are refused now; None where they are possible."""
-    decision = state.decision
-    offered = () if decision is None or decision.seat != seat else decision.options
-    if any(option[: len(act)] == act for option in offered):
+    if offered(state.decision, seat, act):
         return None
-    return Text(say_reason(game.cards, _refusal(game, state, seat, act)), ())
-
-
-def _refusal(game: BlackSonata, state: Sonata, seat: int, act: Choice) -> Reason:
-    decision = state.decision
-    if decision is None:
-        return Reason("over")
-    if decision.seat != seat:
-        return Reason("not_your_turn", (("seat", decision.seat + 1),))
-    kinds, shape = SHAPES.get(str(act[0]), ((), ()))
-    if not kinds:
-        return Reason("no_such_act", (("act", act[0]),))
-    if decision.kind not in kinds:
-        return Reason("not_now", (("kind", game.cards.phrases.say(f"asked.{decision.kind}")),))
-    given = act[1:]
-    if any(type(part) is not kind for part, kind in zip(given, shape, strict=False)):
-        return Reason("no_such_act", (("act", act[0]),))
-    return _why(game, state, act) or Reason("not_offered")
+    reason = misplaced(state.decision, seat, act, SHAPES, game.cards.phrases)
+    reason = reason or _why(game, state, act) or Reason("not_offered")
+    return Text(say_reason(game.cards, reason), ())
 
 
 def _why(game: BlackSonata, state: Sonata, act: Choice) -> Reason | None:

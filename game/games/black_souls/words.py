@@ -15,6 +15,7 @@ from game.engine.types import Choice, Reason, Text, View
 from game.games.black_souls import board, options
 from game.games.black_souls.cards import CLASSES, SOULS, TYPES, Cards
 from game.games.black_souls.state import Souls
+from game.games.refusing import misplaced, offered
 
 Refusal: TypeAlias = Callable[[Cards, Souls, int, Choice], "Reason | None"]
 
@@ -59,28 +60,16 @@ REFUSALS: dict[str, Refusal] = {
 
 def why_not(cards: Cards, state: Souls, seat: int, act: Choice) -> Text | None:
     """Why an act or its first words are refused now; None where they are possible."""
-    decision = state.decision
-    offered = () if decision is None or decision.seat != seat else decision.options
-    if any(option[: len(act)] == act for option in offered):
+    if offered(state.decision, seat, act):
         return None
-    reason = _refusal(cards, state, seat, act)
+    reason = misplaced(state.decision, seat, act, SHAPES, cards.phrases)
+    reason = reason or _why(cards, state, seat, act) or Reason("not_offered")
     return Text(say_reason(cards, reason), ())
 
 
-def _refusal(cards: Cards, state: Souls, seat: int, act: Choice) -> Reason:
-    decision = state.decision
-    if decision is None:
-        return Reason("over")
-    if decision.seat != seat:
-        return Reason("not_your_turn", (("seat", decision.seat + 1),))
-    kinds, shape = SHAPES.get(str(act[0]), ((), ()))
-    if not kinds:
-        return Reason("no_such_act", (("act", act[0]),))
-    if decision.kind not in kinds:
-        return Reason("not_now", (("kind", cards.phrases.say(f"asked.{decision.kind}")),))
-    given = act[1:]
-    if any(type(part) is not kind for part, kind in zip(given, shape, strict=False)):
-        return Reason("no_such_act", (("act", act[0]),))
+def _why(cards: Cards, state: Souls, seat: int, act: Choice) -> Reason | None:
+    """What the rules say against an act of the kind that is asked for."""
+    given, shape = act[1:], SHAPES[str(act[0])][1]
     if act[0] in REFUSALS and (given or not shape):
         found = REFUSALS[str(act[0])](cards, state, seat, act)
         if found is not None and found.key == "space_not_next":
@@ -94,7 +83,7 @@ def _refusal(cards: Cards, state: Souls, seat: int, act: Choice) -> Reason:
         found = options.swap_refusal(cards, state, seat, act, first[1] if first else None)
     else:
         found = None
-    return found or Reason("not_offered")
+    return found
 
 
 def _into(cards: Cards, state: Souls, seat: int) -> str:

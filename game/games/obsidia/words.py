@@ -19,6 +19,7 @@ from game.games.obsidia.cards import TERRAINS, Cards
 from game.games.obsidia.grid import SIDES, place_of
 from game.games.obsidia.spells import PHASE_OF, TRIGGERS, Spell
 from game.games.obsidia.state import Realm
+from game.games.refusing import misplaced, offered
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
@@ -85,28 +86,11 @@ SHAPES: dict[str, tuple[tuple[str, ...], tuple[type, ...]]] = {
 
 def why_not(game: Obsidia, state: Realm, seat: int, act: Choice) -> Text | None:
     """Why an act or its first words are refused now; None where they are possible."""
-    decision = state.decision
-    offered = () if decision is None or decision.seat != seat else decision.options
-    if any(option[: len(act)] == act for option in offered):
+    if offered(state.decision, seat, act):
         return None
-    return Text(say_reason(game.cards, _refusal(game, state, seat, act)), ())
-
-
-def _refusal(game: Obsidia, state: Realm, seat: int, act: Choice) -> Reason:
-    decision = state.decision
-    if decision is None:
-        return Reason("over")
-    if decision.seat != seat:
-        return Reason("not_your_turn", (("seat", decision.seat + 1),))
-    kinds, shape = SHAPES.get(str(act[0]), ((), ()))
-    if not kinds:
-        return Reason("no_such_act", (("act", act[0]),))
-    if decision.kind not in kinds:
-        return Reason("not_now", (("kind", game.cards.phrases.say(f"asked.{decision.kind}")),))
-    given = act[1:]
-    if any(type(part) is not kind for part, kind in zip(given, shape, strict=False)):
-        return Reason("no_such_act", (("act", act[0]),))
-    return _why(game, state, seat, act) or Reason("not_offered")
+    reason = misplaced(state.decision, seat, act, SHAPES, game.cards.phrases)
+    reason = reason or _why(game, state, seat, act) or Reason("not_offered")
+    return Text(say_reason(game.cards, reason), ())
 
 
 def _why(game: Obsidia, state: Realm, seat: int, act: Choice) -> Reason | None:

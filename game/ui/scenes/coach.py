@@ -256,23 +256,29 @@ def stand(
     """
     kept = [rect.inflate(2 * gap, 2 * gap) for rect in targets]
     w, h = size
+    first = targets[0] if targets else None
+    places = sorted(
+        (_far(pygame.Rect(x, y, w, h), first, window), y, x)
+        for y in range(gap, max(gap + 1, window.height - h - gap + 1), stride)
+        for x in range(gap, max(gap + 1, window.width - w - gap + 1), stride)
+    )
     best: tuple[float, int, int] | None = None
-    for y in range(gap, max(gap + 1, window.height - h - gap + 1), stride):
-        for x in range(gap, max(gap + 1, window.width - w - gap + 1), stride):
-            rect = pygame.Rect(x, y, w, h)
-            cost = float(HARD * (_covered(rect, kept) + _covered(rect, avoid)))
-            cost += SOFT * _covered(rect, soft)
-            if targets:
-                cost += (_gap(rect, targets[0]) + _askew(rect, targets[0])) * w
-                cost += abs(rect.centery - targets[0].centery) + abs(
-                    rect.centerx - targets[0].centerx
-                )
-            else:
-                cost += abs(rect.centerx - window.centerx) + abs(rect.centery - window.centery)
-            if best is None or cost < best[0]:
-                best = (cost, x, y)
+    for far, y, x in places:
+        if best is not None and far > best[0]:
+            break  # whatever lies there, it costs more
+        rect = pygame.Rect(x, y, w, h)
+        cost = HARD * (_covered(rect, kept) + _covered(rect, avoid)) + SOFT * _covered(rect, soft)
+        if best is None or (far + cost, y, x) < best:
+            best = (far + cost, y, x)
     assert best is not None
-    return pygame.Rect(best[1], best[2], w, h)
+    return pygame.Rect(best[2], best[1], w, h)
+
+
+def _far(rect: pygame.Rect, target: pygame.Rect | None, window: pygame.Rect) -> int:
+    """How far a panel is from its first target or else from the middle of the window."""
+    near = window if target is None else target
+    off = abs(rect.centerx - near.centerx) + abs(rect.centery - near.centery)
+    return off if target is None else off + (_gap(rect, target) + _askew(rect, target)) * rect.width
 
 
 def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:

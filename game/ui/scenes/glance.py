@@ -10,6 +10,7 @@ import pygame
 from game.session.stats import Summary
 from game.ui import controls
 from game.ui.scenes.page import Page
+from game.ui.words import Words
 
 ACROSS = 3  # figures side by side
 FORM = 12  # of the last matches
@@ -35,18 +36,22 @@ def draw_glance(page: Page, surface: pygame.Surface, rect: pygame.Rect, found: S
     _form(page, surface, pygame.Rect(inner.x, top, inner.width, inner.bottom - top), found)
 
 
+def time_of(words: Words, seconds: float) -> str:
+    """A time at the table in minutes, or in hours and minutes."""
+    spent = round(seconds / 60)
+    if spent < 60:
+        return words("common.minutes", n=spent)
+    return words("records.hours", h=spent // 60, n=spent % 60)
+
+
 def _figures(page: Page, found: Summary) -> list[tuple[str, str]]:
     words = page.words
-    spent = round(found.seconds / 60)
-    time = words("common.minutes", n=spent)
-    if spent >= 60:
-        time = words("records.hours", h=spent // 60, n=spent % 60)
     mean = round(found.seconds / 60 / max(1, found.matches))
     return [
         (words("records.figure.matches"), str(found.matches)),
         (words("records.figure.wins"), str(found.wins)),
         (words("records.figure.run"), str(found.run)),
-        (words("records.figure.time"), time),
+        (words("records.figure.time"), time_of(words, found.seconds)),
         (words("records.figure.mean"), words("common.minutes", n=mean)),
         (words("records.figure.hints"), str(found.hints)),
     ]
@@ -71,7 +76,7 @@ def _form(page: Page, surface: pygame.Surface, rect: pygame.Rect, found: Summary
     kit = page.kit
     step = kit.text.line_step(kit.text.role_px("log"))
     at = (rect.x, rect.y + step // 2)
-    words = page.words("records.form", n=len(found.form))
+    words = page.words("records.form", n=min(FORM, len(found.form)))
     kit.text.line(surface, words, "log", at, "text2", width=rect.width)
     side = min(kit.px(64), rect.bottom - rect.y - step - kit.px(6))
     pitch = min(rect.width // FORM, side + kit.px(14))

@@ -14,10 +14,10 @@ from game import paths
 from game.session.files import SaveError
 from game.session.saves import record_of
 from game.session.seats import LEVELS
-from game.session.stats import Played, Share, Summary
+from game.session.stats import Played, Share, Stats, Summary
 from game.ui import controls, marks
 from game.ui.kit import Kit
-from game.ui.scenes.glance import draw_glance
+from game.ui.scenes.glance import draw_glance, time_of
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.title import title_of
@@ -60,6 +60,7 @@ class Records(Page):
         self.found: list[Share] = []
         self.last: list[Played] = []
         self.summary = Summary()
+        self.more: list[str] = []  # what stands under the name of a game: its streak and its time
         self.written = ""
         self.table = VirtualList("table", words("records.title"), draw_row=self._draw_share)
         self.list = VirtualList("last", words("records.last"), draw_row=self._draw_played)
@@ -84,6 +85,7 @@ class Records(Page):
     def _look(self) -> None:
         """Ask the statistics anew; trouble is told in one line."""
         self.found, self.last, self.total, self.summary = [], [], 0, Summary()
+        self.more = []
         stats = self.house.stats
         if stats is not None:
             try:
@@ -91,17 +93,26 @@ class Records(Page):
                 self.found = stats.shares((self.by,), game=self.game, practice=self.practice)
                 self.last = stats.latest(MOST_LISTED)
                 self.summary = stats.summary(game=self.game, practice=self.practice)
+                self.more = [self._more(stats, share) for share in self.found]
             except SaveError as error:
+                self.found, self.more = [], []
                 self.notify(escape(self.words.told(error)))
         rows = [
             self.words(
                 "records.row", name=self._name(share), games=share.games, wins=share.wins,
                 share=percent(share),
-            )
-            for share in self.found
+            ) + (f". {more}" if more else "")
+            for share, more in zip(self.found, self.more, strict=True)
         ]  # fmt: skip
         self.table.set_items(rows)
         self.list.set_items([self._told(played) for played in self.last], keep=True)
+
+    def _more(self, stats: Stats, share: Share) -> str:
+        """The longest streak in a game and the time spent on it; nothing of other lines."""
+        if self.by != "game":
+            return ""
+        found = stats.summary(game=str(share.keys[0]), practice=self.practice)
+        return self.words("records.more", run=found.run, time=time_of(self.words, found.seconds))
 
     def _name(self, share: Share) -> str:
         """What a line of the table is of."""
@@ -314,7 +325,12 @@ class Records(Page):
             x += kit.px(44)
         ends = {name: rect.x + round(rect.width * part) for name, part in COLUMNS}
         room = rect.x + round(rect.width * 0.36) - x
-        kit.text.line(surface, self._name(share), "heading", (x, rect.centery), width=room)
+        more, y = self.more[index], rect.centery
+        if more:
+            y -= rect.height // 5
+            at, wide = (x, rect.centery + rect.height // 4), rect.x + round(rect.width * 0.4) - x
+            kit.text.line(surface, more, "log", at, "text2", width=wide, tall=rect.height // 2)
+        kit.text.line(surface, self._name(share), "heading", (x, y), width=room)
         for name, value in (("matches", share.games), ("wins", share.wins)):
             at = (ends[name], rect.centery)
             kit.text.line(surface, str(value), "numeral", at, anchor="right", size=24)

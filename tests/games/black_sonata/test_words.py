@@ -1,7 +1,7 @@
 """Everything that can be said has its words, and the data's words are explained."""
 
-import ast
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,14 +13,17 @@ from game.engine.compiler import compile_effect
 from game.engine.errors import DataError
 from game.engine.exprs import CONDITION, VERB, Where
 from game.engine.text import flatten
+from game.games import refusing
 from game.games.black_sonata import GAME, read, words
 from game.games.black_sonata.cards import Cards
 from game.games.box import shipped_tables, with_pack
 from game.games.clauses import read_clauses
 from tests.clauses import clause
 from tests.games.black_sonata.worlds import SETUPS, positions
+from tests.literals import literals_in
 
 SOURCES = sorted(Path(package.__file__).parent.rglob("*.py"))
+SOURCES.append(Path(refusing.__file__))
 PHRASES = GAME.cards.phrases
 TEXTS = flatten(shipped_tables("black_sonata")["phrases"][0].raw)
 LANGUAGE = GAME.cards.language
@@ -30,23 +33,7 @@ GUIDE = GUIDE.partition("\n# Black Sonata")[2].partition("\n# ")[0]
 # Events that the log passes over: they are told by the event beside them.
 SILENT = {"action_began", "stepped", "stops_owned", "slid_under"}
 
-
-def literals(function, at):
-    """The literal strings at position `at` of all calls of a function in the game's sources."""
-    found = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and function == getattr(
-                node.func, "id", getattr(node.func, "attr", "")
-            ):
-                given = node.args[at] if isinstance(at, int) and len(node.args) > at else None
-                for keyword in node.keywords:
-                    given = keyword.value if keyword.arg == at else given
-                for part in ast.walk(given) if given is not None else ():
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        found.add(part.value)
-    return found
-
+literals = partial(literals_in, SOURCES)
 
 KINDS = literals("emit", 1) | {"lady_walked", "lady_fled"}
 REVEALS = {key for key in literals("emit", 4) | literals("emit", "reveals") if key}

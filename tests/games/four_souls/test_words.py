@@ -3,7 +3,7 @@
 import ast
 import random
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from game.games.clauses import ID, read_clauses
 from game.games.four_souls import GAME
 from game.games.four_souls.damage import SHIELDS
 from game.games.four_souls.state import DECKS
+from tests.literals import literals_in
 
 SOURCES = sorted(Path(package.__file__).parent.rglob("*.py"))
 PHRASES = GAME.cards.phrases
@@ -42,23 +43,7 @@ SILENT = {
     "stopped_waiting": "the ability that triggers is told",
 }
 
-
-def literals(function, at):
-    """The literal strings at position `at` of all calls of a function in the game's sources."""
-    found = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and function == getattr(
-                node.func, "id", getattr(node.func, "attr", "")
-            ):
-                given = node.args[at] if isinstance(at, int) and len(node.args) > at else None
-                for keyword in node.keywords:
-                    given = keyword.value if keyword.arg == at else given
-                for part in ast.walk(given) if given is not None else ():
-                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        found.add(part.value)
-    return found
-
+literals = partial(literals_in, SOURCES)
 
 KINDS = literals("emit", 1) | literals("_tell", 2)
 REVEALS = {key for key in literals("emit", 4) | literals("emit", "reveals") if key}

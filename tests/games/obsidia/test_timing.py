@@ -5,13 +5,9 @@ import pytest
 from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
-from game.engine.types import Frame
-from game.games.obsidia import GAME, atoms, battles, options, rolls, world
-from game.games.obsidia.cards import COLONY
+from game.games.obsidia import GAME, atoms, battles, rolls
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE, NOBODY, Effect, Roll
-from game.games.obsidia.turn import MATCH
-from game.games.obsidia.world import BUILD
 from tests.clauses import clause
 from tests.games.obsidia.builder import CARDS
 from tests.scenario import scenario
@@ -378,54 +374,6 @@ def test_with_tile_planning_a_random_tile_stands_for_the_top_one():
     assert seen == [["lk_t02"]]
 
 
-# Making room
-
-
-def crowded(seats=2):
-    """Four towns around a plain: no side of the Death Legion's colony fits anywhere."""
-    towns = {(0, -1): "town NS", (0, 1): "town NS", (1, 0): "town EW", (-1, 0): "town EW"}
-    s = scenario("obsidia", seats=seats, map={(0, 0): "plain", **towns})
-    s.state.turn, s.state.phase = 0, "build"
-    s.state.ceremonies = ()
-    return s
-
-
-def board_fits(s, klass=0):
-    return options.colony_fits(CARDS, s.state, klass)
-
-
-@clause("OB-3.11", "OB-3.10", "OB-4.7")
-def test_a_colony_that_fits_nowhere_is_not_chosen_while_there_are_tiles_to_draw():
-    s = crowded()
-    assert board_fits(s) == []
-    s.state.communal = [CARDS.tile_at["dl_t02"]]
-    assert options.build_options(CARDS, s.state, 0) == [("draw",)]
-
-
-def building(s):
-    """World-building goes on with an empty stack; the Death Legion is to lay its colony."""
-    regs = {"party": 0, "last": 0, "return_to": "ready"}
-    s.state.frames = [
-        Frame(MATCH.id, MATCH.index["play_turns"], -1, -1, {}),
-        Frame(BUILD.id, BUILD.index["build"], -1, -1, regs),
-    ]
-    return s._go()
-
-
-@clause("OB-3.11", "OB-42.4")
-def test_with_an_empty_stack_a_tile_is_moved_so_that_the_colony_fits():
-    s = building(crowded())
-    assert s.asked() == (0, "shift")
-    for tile in sorted(s.options()):
-        branch = s.branch().play(*tile)
-        for to in sorted(branch.options()):
-            moved = branch.branch().play(*to)
-            assert moved.asked() == (0, "build") and board_fits(moved)
-    s.play("shift", cell_at(0, 0)).play(*sorted(s.options())[0])
-    s.play(*sorted(s.options())[0]).play(*sorted(s.options())[0])
-    assert any(CARDS.terrains[face >> 2] == COLONY for face in s.state.board.values())
-
-
 # Two spells on one step
 
 
@@ -565,44 +513,3 @@ def test_a_spell_whose_marked_tile_is_gone_ends_and_frees_its_token():
     atoms.remove_tile(CARDS, s.state, cell_at(0, 1))
     s.play("cast", "erosion_of_ages").act("tile", (1, 0))
     assert s.lying() == [] and s.view()["tokens"] == 3
-
-
-@clause("OB-3.11")
-def test_only_moves_that_make_room_are_offered(monkeypatch):
-    s, gate = crowded(), cell_at(0, -1)
-    monkeypatch.setattr(
-        options, "colony_fits", lambda cards, state, klass: [] if gate in state.board else ["a"]
-    )
-    assert set(world.shifts(GAME, s.state, 0)) == {gate}
-
-
-@clause("OB-3.11", "OB-4.10")
-def test_where_moving_a_tile_makes_no_room_one_that_makes_room_is_taken_away(monkeypatch):
-    monkeypatch.setattr(world, "shift_options", lambda game, state, cell: ())
-    s = building(crowded())
-    ring = {(0, -1), (0, 1), (1, 0), (-1, 0)}
-    assert s.options() == {("lift", cell_at(*cell)) for cell in ring}
-    assert "Take away" in GAME.describe(s.view(), ("lift", cell_at(0, 1))).words
-    s.act("lift", (0, 1))
-    assert s.at(0, 1) is None and s.asked() == (0, "build") and board_fits(s)
-
-
-@clause("OB-3.11")
-def test_where_no_tile_helps_any_that_is_no_colony_may_be_taken_away(monkeypatch):
-    s = crowded().tile(0, 3, "home lk NES")
-    monkeypatch.setattr(options, "colony_fits", lambda cards, state, klass: [])
-    assert world.shifts(GAME, s.state, 0) == {}
-    assert len(world.lifts(GAME, s.state, 0)) == 5
-
-
-@clause("OB-3.11", "OB-42.4")
-@pytest.mark.parametrize("least", [1, 3])
-def test_making_room_comes_to_an_end_whatever_is_chosen(monkeypatch, least):
-    """Even where nothing but an emptier board would do; the last choices may be forced."""
-    monkeypatch.setattr(
-        options, "colony_fits", lambda c, state, k: [] if len(state.board) > least else ["a"]
-    )
-    stream, s = Stream(11), building(crowded())
-    while s.asked() == (0, "shift"):
-        s.play(*stream.pick(s.state.decision.options))
-    assert len(s.heard("tile_removed")) == 5 - least and s.asked() == (0, "place")

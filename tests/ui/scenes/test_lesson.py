@@ -1,4 +1,4 @@
-"""The played lesson: by keyboard, by mouse, left and gone on with, nothing hidden by its panel."""
+"""The played lesson: by keyboard, by mouse, left and gone on with, told in the user's own keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.games import GAMES
 from game.session.lesson import FINISHED, Course, lesson_of
 from game.session.saves import saves
 from game.ui.lesson_check import opened
-from game.ui.scenes import chrome, coach
+from game.ui.scenes import coach
 from game.ui.scenes.learn import Learn
 from game.ui.scenes.lesson import Lesson, LessonResults
 from game.ui.scenes.new_game import NewGame
@@ -96,27 +96,6 @@ def by_mouse(stage, scene):
     stage.click(offer(scene))
     if scene.session.position == before and not scene.director.busy:
         stage.press("confirm")
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_what_a_step_points_at_lies_open_also_on_a_map_that_is_moved(tmp_path, size):
-    stage = Stage(tmp_path, size=size)
-    lesson = lesson_of("obsidia")
-    pointing = [step for _, step in lesson.steps if any("cell." in at for at in step.point)]
-    assert len(pointing) > 3
-    for step in pointing:
-        assert not stage.program.lesson("obsidia", step.id)
-        scene = rested(stage)
-        table = scene.table
-        places = [at for at in step.point if "cell." in at]
-        cells = [scene.place_of(at) for at in places]
-        assert all(table.camera.view.contains(rect) for rect in cells), step.id
-        assert not any(scene.teacher.coach.rect.colliderect(rect) for rect in scene.targets())
-        table.ground.zoom(3)
-        table.camera.pan(-900, 500)
-        table.attend(step.point)
-        cells = [scene.place_of(at) for at in places]
-        assert all(table.camera.view.contains(rect) for rect in cells), step.id
 
 
 @pytest.mark.parametrize(
@@ -394,113 +373,6 @@ def test_packs_that_change_the_deal_are_told_of_in_place_of_the_lesson(tmp_path,
     assert "cannot be played with your packs" in row.why_not
 
 
-SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.5), (2560, 1440, 1.5)]
-
-
-@pytest.mark.parametrize(
-    "game", [SOULS, GAMES["obsidia"], GAMES["black_sonata"]], ids=lambda game: game.id
-)
-@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
-def test_the_panel_hides_nothing_that_counts_and_all_words_fit(
-    tmp_path, game, width, height, scale
-):
-    lesson = lesson_of(game.id)
-    stage = Stage(tmp_path, size=(width, height))
-    stage.app.settings.text_scale = scale
-    stage.app.kit.rescale(scale)
-    window = pygame.Rect(0, 0, width, height)
-    for index, step in enumerate(step.id for _, step in lesson.steps):
-        scene = opened(stage.program, Course(game, lesson, index))
-        stage.app.kit.text.cut.clear()
-        stage.app.dirty = True
-        stage.frame(dt=0.0)
-        cut = {t for t in stage.app.kit.text.cut if t in words_of(game, step)}
-        assert not cut, step
-        panel = scene.teacher.coach.rect
-        assert window.contains(panel), step
-        for target in scene.targets():
-            assert not panel.colliderect(target), step
-        if isinstance(scene, Lesson):
-            assert not panel.colliderect(chrome.prompt_rect(stage.app.kit)), step
-            assert not panel.colliderect(scene.focus.find("confirm").rect), step
-            for choice in scene.course.wanted() if scene.mine else ():
-                for spot in scene.table.spots_of(choice):
-                    assert not panel.colliderect(spot), (step, choice)
-        for button in scene.teacher.coach.buttons:
-            assert panel.contains(button.rect), (step, button.id)
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 701), (1920, 1080)])
-def test_the_panel_of_a_map_lies_over_no_other_panel(tmp_path, size):
-    stage = Stage(tmp_path, size=size)
-    obsidia, lesson = GAMES["obsidia"], lesson_of("obsidia")
-    trays = 0
-    for index, (_, step) in enumerate(lesson.steps):
-        scene = opened(stage.program, Course(obsidia, lesson, index))
-        if isinstance(scene, LessonResults):
-            continue
-        panel, table = scene.teacher.coach.rect, scene.table
-        log = table.log_area()
-        trays += bool(table.things)
-        assert not (table.things and panel.colliderect(table.panel_rects()[-1])), step.id
-        for rect in table.panel_rects():
-            part = rect.clip(panel)
-            most = 0.4 if rect.contains(log) else 0.04  # where the map leaves no other room
-            assert part.width * part.height <= most * rect.width * rect.height, (step.id, rect)
-    assert trays == 4
-
-
-@pytest.mark.parametrize("size", [(1280, 701), (1920, 1080)])
-def test_the_large_card_and_the_panel_lie_side_by_side_in_a_battle(tmp_path, size):
-    stage = Stage(tmp_path, size=size)
-    assert not stage.program.lesson("obsidia", "spell")
-    scene = rested(stage)
-    card = next(w for w in scene.table.widgets() if w.id == "card.twin_blades")
-    drawn = []
-    scene.table.cards.large = lambda surface, rect, text: drawn.append(rect.copy())
-    scene.table.picture.draw_large(pygame.Surface(size), card)
-    panel = scene.teacher.coach.rect
-    assert drawn and not drawn[0].colliderect(panel)
-
-
-def words_of(game, step):
-    parts = ("title", "text", "do", "other")
-    return {say for part in parts if (say := game.phrase(reason(step, part)))}
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 701), (1920, 1080)])
-def test_a_tile_that_a_step_points_at_is_seen_at_once(tmp_path, size):
-    stage = Stage(tmp_path, size=size)
-    obsidia, lesson = GAMES["obsidia"], lesson_of("obsidia")
-    pointed = 0
-    for index, (_, step) in enumerate(lesson.steps):
-        for address in (a for a in step.point if a.startswith("cell.") and a.count(".") == 2):
-            scene = opened(stage.program, Course(obsidia, lesson, index))
-            if isinstance(scene, LessonResults):
-                continue
-            spot = scene.place_of(address)
-            assert scene.table.camera.view.contains(spot), step.id
-            cards = [w for w in scene.table.widgets() if w.id.startswith("card.")]
-            hidden = max(card.rect.clip(spot).height for card in cards)
-            assert hidden * 5 < spot.height, step.id
-            pointed += 1
-    assert pointed > 4
-
-
-def test_the_panel_of_a_step_leaves_name_phases_and_plates_to_be_seen(tmp_path):
-    stage = Stage(tmp_path)
-    obsidia, lesson = GAMES["obsidia"], lesson_of("obsidia")
-    for index, (_, step) in enumerate(lesson.steps):
-        scene = opened(stage.program, Course(obsidia, lesson, index))
-        if isinstance(scene, LessonResults):
-            continue
-        panel = scene.teacher.coach.rect
-        assert panel.top >= chrome.prompt_rect(scene.kit).top, step.id
-        for plate in (w for w in scene.table.widgets() if w.id.startswith("seat.")):
-            over = panel.clip(plate.rect)
-            assert over.w * over.h * 5 < plate.rect.w * plate.rect.h, (step.id, plate.id)
-
-
 def test_the_menu_opens_learn_at_the_game_whose_lesson_was_left(stage):
     assert not stage.program.lesson("obsidia", "towns")
     rested(stage)
@@ -537,16 +409,6 @@ def test_a_game_without_a_lesson_says_so(stage):
     stage.program.learn("toy")
     rested(stage)
     assert not stage.top.focus.find("lesson").enabled
-
-
-def test_what_is_dimmed_is_all_but_the_holes():
-    window = pygame.Rect(0, 0, 60, 40)
-    holes = [pygame.Rect(5, 5, 20, 10), pygame.Rect(20, 10, 10, 20), pygame.Rect(50, 30, 30, 30)]
-    parts = coach.dimmed(window, holes)
-    for y in range(window.height):
-        for x in range(window.width):
-            dark = sum(part.collidepoint(x, y) for part in parts)
-            assert dark == (not any(hole.collidepoint(x, y) for hole in holes)), (x, y)
 
 
 def test_a_refused_choice_is_not_left_chosen(stage):

@@ -1,20 +1,16 @@
-"""The match scene: undo, curtain, secrets, trouble, and that it knows no game."""
+"""The match scene: undo, the log, trouble, and that it knows no game."""
 
 from __future__ import annotations
-
-import json
 
 import pygame
 import pytest
 
 from game.engine.codec import digest
 from game.engine.rng import Stream
-from game.games import GAMES
 from game.session.autosave import Recorder
 from game.session.files import SaveError
 from game.ui import tips
 from game.ui.audio import NullAudio
-from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.match import Match
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
@@ -94,72 +90,6 @@ def test_undo_that_is_barred_says_why(tmp_path):
     assert icon.why_not.startswith("Undo stops here")
     stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert "Undo stops here" in stage.said[-1]
-
-
-def test_the_curtain_falls_only_for_secrets_and_shows_none(tmp_path):
-    pictures = []
-    for seed in (11, 12):
-        stage = Stage(tmp_path / str(seed))
-        stage.start("human, human", seed=seed)
-        for _ in range(4):
-            stage.frame(dt=QUIET)
-        assert isinstance(stage.top, Curtain)
-        pictures.append(pixels(stage))
-    assert pictures[0] == pictures[1]
-
-
-def test_a_shared_screen_shows_public_facts_but_for_the_one_who_lifted(tmp_path):
-    stage = Stage(tmp_path)
-    match = stage.start("human, human, human", seed=3)
-    session = match.session
-    stream = Stream(4)
-    for _ in range(40):
-        moment, asked = match.host.moment(), match.host.asked
-        if asked is None:
-            break
-        own = session.view(asked)
-        secrets = {q for d in own["designers"] for q in d["quirks"] if q != "hidden"}
-        if match.host.curtain_for is not None:
-            assert moment.options == ()
-            assert moment.view == session.view(None)
-            stage.lift()
-            assert match.host.moment().view == own
-        elif session.decision.kind not in ("discard", "bid"):
-            assert moment.view == session.view(None)
-            shown = json.dumps([line.markup for line in match.log.lines])
-            names = {c.id: c.name for c in GAMES["black_souls"].card_texts()}
-            public = set(moment.view["public_quirks"])
-            assert not any(names[q] in shown for q in secrets - public)
-        match._choose(stream.pick(list(session.decision.options)))
-        stage.frame()
-
-
-def test_secrets_can_be_looked_at_behind_the_curtain_and_hidden_again(tmp_path):
-    stage = Stage(tmp_path)
-    match = stage.start("human, human", seed=3)
-    stream = Stream(4)
-    while match.session.decision.kind != "pick":
-        if match.host.curtain_for is not None:
-            stage.lift()
-        match._choose(stream.pick(list(match.session.decision.options)))
-        stage.frame()
-    assert match.host.viewer is None
-    stage.press("look")
-    stage.frame()
-    stage.lift()
-    asked = match.host.asked
-    assert match.host.viewer == asked
-    assert match.host.moment().view == match.session.view(asked)
-    stage.press("hide")
-    assert match.host.viewer is None
-
-
-def test_a_curtain_is_not_lifted_by_keys_meant_for_the_table(tmp_path):
-    stage = Stage(tmp_path)
-    stage.start("human, human", seed=3)
-    for _ in range(20):
-        stage.frame(key(pygame.K_RETURN), dt=0.05)
-    assert isinstance(stage.top, Curtain)
 
 
 def test_bots_steps_can_be_followed_and_any_key_skips_them(tmp_path):
@@ -509,18 +439,6 @@ def test_leaving_while_a_bot_thinks_ends_its_thinking_and_every_sound(tmp_path, 
     for _ in range(20):
         stage.frame(dt=QUIET)
     assert match.session.state.clock == clock
-
-
-def test_who_has_lifted_the_curtain_takes_back_nothing_of_the_one_before(tmp_path):
-    """C-43: Ben has seen his own Quirks, so what Ann put away stays away."""
-    stage = Stage(tmp_path)
-    match = stage.start("human, human")
-    stage.lift()
-    choose(stage, match)
-    stage.lift()
-    assert match.session.decision.seat == 1 and match.barrier()
-    stage.keys(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert match.session.state.clock == 1 and match.session.decision.seat == 1
 
 
 def test_log_and_prompt_tell_an_event_once_it_is_shown_and_not_before(tmp_path, monkeypatch):

@@ -15,7 +15,7 @@ from game.session.stats import MatchResult
 from game.ui.scenes.records import Records
 from game.ui.scenes.replay import Replay
 from game.ui.scenes.results import Results
-from game.ui.scenes.title import Title
+from game.ui.scenes.title import Title, title_of
 from game.ui.theme import fitting_scales
 from tests.ui.events import click, moved
 from tests.ui.scenes.stage import Stage
@@ -56,7 +56,9 @@ FEW = (
 def test_shares_are_shown_by_game_opponent_and_seat(tmp_path, monkeypatch):
     stage = opened(tmp_path, monkeypatch, *FEW)
     scene = stage.top
-    assert list(scene.table.items) == ["Black Souls: 3 matches, 2 won, 67 %"]
+    assert list(scene.table.items) == [
+        "Black Souls: 3 matches, 2 won, 67 %. At most 1 in a row · 30 min"
+    ]
     stage.tab_to(scene.tabs)
     stage.keys(pygame.K_DOWN)
     assert list(scene.table.items) == [
@@ -72,7 +74,9 @@ def test_practice_is_counted_apart(tmp_path, monkeypatch):
     stage = opened(tmp_path, monkeypatch, *FEW)
     stage.tab_to(stage.top.focus.find("kind"))
     stage.keys(pygame.K_RIGHT)
-    assert list(stage.top.table.items) == ["Black Souls: 1 match, 1 won, 100 %"]
+    assert list(stage.top.table.items) == [
+        "Black Souls: 1 match, 1 won, 100 %. At most 1 in a row · 10 min"
+    ]
 
 
 def test_one_game_can_be_looked_at(tmp_path, monkeypatch):
@@ -80,6 +84,38 @@ def test_one_game_can_be_looked_at(tmp_path, monkeypatch):
     stage.tab_to(stage.top.focus.find("game"))
     stage.keys(*[pygame.K_RIGHT] * (len(GAMES) + 1))
     assert stage.top.game == "toy" and not stage.top.table.items
+
+
+def test_one_page_tells_matches_wins_streak_and_time_of_every_game_and_of_all(
+    tmp_path, monkeypatch
+):
+    games = list(GAMES)
+    played = [
+        result(f"{game}.{n}", game=game, winners=(0,) if n else (1,), day=10 * at + n)
+        for at, game in enumerate(games)
+        for n in range(at + 2)
+    ]  # fmt: skip
+    scene = opened(tmp_path, monkeypatch, *played).top
+    for at, game in enumerate(games):
+        line = next(i for i in scene.table.items if i.startswith(title_of(scene.house, game)))
+        assert f"{at + 2} matches, {at + 1} won" in line
+        assert f"At most {at + 1} in a row · {10 * (at + 2)} min" in line
+    assert (scene.summary.matches, scene.summary.wins, scene.summary.run) == (14, 10, 4)
+
+
+def test_the_strip_of_the_last_matches_says_how_many_it_shows(tmp_path, monkeypatch):
+    many = [result(str(n), day=n) for n in range(30)]
+    stage = opened(tmp_path, monkeypatch, *many)
+    drawn, line = [], stage.app.kit.text.line
+
+    def noted(surface, words, *rest, **how):
+        drawn.append(words)
+        return line(surface, words, *rest, **how)
+
+    monkeypatch.setattr(stage.app.kit.text, "line", noted)
+    stage.app.dirty = True
+    stage.frame()
+    assert "The last 12, the newest at the right" in drawn
 
 
 def test_the_last_matches_stand_newest_first(tmp_path, monkeypatch):

@@ -313,8 +313,9 @@ def test_nothing_on_the_table_is_cut_at_any_size(open_at, atlases, size, seats):
     kit.assets.atlases = atlases
     table = table_at(kit)
     surface = pygame.Surface(size)
+    every = 240 if size == (1280, 720) else 960  # the smallest window has the least room for words
     for n, state in enumerate(states(seats, 9)):
-        if state.decision is None or n % 240:
+        if state.decision is None or n % every:
             continue
         table.show(moment(state))
         table.draw(surface)
