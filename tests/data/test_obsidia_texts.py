@@ -69,3 +69,17 @@ def test_what_the_rules_demand_anyway_is_not_printed():
 
 def test_what_a_forced_target_must_be_is_a_condition():
     assert "Only if the enemy's tile is without occupants" in text_of("overrun")
+
+
+def numbers_in(text):
+    """The numbers that a text tells, in digits or in words."""
+    words = {"one": "1", "two": "2", "three": "3"}
+    return set(re.findall(r"\d+", text)) | {
+        words[w] for w in re.findall(r"\w+", text) if w in words
+    }
+
+
+@pytest.mark.parametrize("spell", GAME.cards.spells, ids=lambda spell: spell.id)
+def test_the_few_words_on_a_small_card_tell_no_other_numbers_than_its_text(spell):
+    short = GAME.cards.phrases.say(f"table.short.{spell.number.replace('-', '_').lower()}")
+    assert set(re.findall(r"\d+", short)) <= numbers_in(text_of(spell.id))

@@ -239,6 +239,7 @@ def test_no_result_of_this_game_speaks_of_points(kit, seats):
 def test_a_tie_tells_whether_sudden_death_decided(kit):
     state = last(4, 3)
     view = {**GAME.view(state, None), "sudden": 40}
+    view["outcome"] = {**view["outcome"], "kind": "win"}
     deck = table_at(kit).deck
     won = scores.board(deck, view, people(4))
     assert [tie.used for tie in won.ties] == [False, True, False]
