@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.engine.api import Setup
-from game.engine.machine import apply
-from game.engine.types import Choice
 from game.games.four_souls import GAME as FOUR_SOULS
 from game.ui.kit import Kit
 from game.ui.tables import Moment, Person
 from game.ui.tables.four_souls import StackTable
 from game.ui.timeline import Timeline
+from tests.ui.tables.moments import SEEDS, first_of, moment_of, states_of
 
 GAME: Any = FOUR_SOULS
 NAMES = ("Mira", "Ilse", "Vask", "Orrin", "Tamsin", "Wolfram")
@@ -38,46 +35,18 @@ def named(words: str) -> str:
 
 def moment(state: Any, seat: int | None = -1) -> Moment:
     """What the table shows of a state; -1 for the seat that is asked."""
-    decision = state.decision
-    if seat == -1:
-        seat = decision.seat if decision is not None else 0
-    mine = decision is not None and decision.seat == seat
-    view = GAME.view(state, seat)
-
-    def why_not(act: Choice) -> str:
-        found = None if seat is None else GAME.why_not(state, seat, act)
-        return found.words if found else ""
-
-    return Moment(
-        view,
-        seat,
-        people(state.seats),
-        decision.options if mine else (),
-        decision.kind if mine else "",
-        why_not,
-        lambda choice: named(GAME.describe(view, choice).words),
-        named,
-    )
+    return moment_of(GAME, state, seat, people(state.seats), named=named)
 
 
 def states(seats: int, seed: int, **options: Any) -> Iterator[Any]:
     """Every state of a random match, up to its end."""
-    state = GAME.new(Setup(seats, options), seed)
-    luck = random.Random(seed)
-    yield state
-    while state.decision is not None:
-        state = state.copy()
-        apply(GAME, state, luck.choice(state.decision.options))
-        yield state
+    return states_of(GAME, seats, seed, options)
 
 
 def find(seats: int, seed: int, wanted: Callable[[Any], bool], **options: Any) -> Any:
     """The first state that is wanted in random matches of these seeds and the next."""
-    for further in range(60):
-        for state in states(seats, seed + further, **options):
-            if state.decision is not None and wanted(state):
-                return state
-    raise AssertionError("no random match comes to such a state")
+    matches = (states(seats, seed + further, **options) for further in range(SEEDS))
+    return first_of(matches, lambda s: s.decision is not None and wanted(s))
 
 
 def asks(kind: str, stack: int = 0) -> Callable[[Any], bool]:

@@ -6,14 +6,13 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.engine.api import Setup
-from game.engine.machine import apply
 from game.engine.types import Choice
 from game.games.black_sonata import GAME
 from game.ui.kit import Kit
 from game.ui.tables import Moment, Person
 from game.ui.tables.black_sonata import SonataTable
 from game.ui.timeline import Timeline
+from tests.ui.tables.moments import SEEDS, first_of, moment_of, states_of
 
 NAMES = ("Mira", "Vask")
 EVERYTHING: dict[str, Any] = {
@@ -44,25 +43,7 @@ def seats_of(state: Any) -> int:
 
 def moment(state: Any, seat: int | None = -1) -> Moment:
     """What the table shows of a state; -1 for the seat that is asked."""
-    decision = state.decision
-    if seat == -1:
-        seat = decision.seat if decision is not None else 0
-    mine = decision is not None and decision.seat == seat
-    view = GAME.view(state, seat)
-
-    def why_not(act: Choice) -> str:
-        found = None if seat is None else GAME.why_not(state, seat, act)
-        return found.words if found else ""
-
-    return Moment(
-        view,
-        seat,
-        people(seats_of(state)),
-        decision.options if mine else (),
-        decision.kind if mine else "",
-        why_not,
-        lambda choice: GAME.describe(view, choice).words,
-    )
+    return moment_of(GAME, state, seat, people(seats_of(state)))
 
 
 def pick(luck: random.Random, options: tuple[Choice, ...]) -> Choice:
@@ -75,22 +56,13 @@ def pick(luck: random.Random, options: tuple[Choice, ...]) -> Choice:
 
 def states(seats: int, seed: int, **options: Any) -> Iterator[Any]:
     """Every state of a random match, up to its end."""
-    state = GAME.new(Setup(seats, options), seed)
-    luck = random.Random(seed)
-    yield state
-    while state.decision is not None:
-        state = state.copy()
-        apply(GAME, state, pick(luck, state.decision.options))
-        yield state
+    return states_of(GAME, seats, seed, options, pick)
 
 
 def find(seats: int, seed: int, wanted: Callable[[Any], bool], **options: Any) -> Any:
     """The first state that is wanted in random matches of these seeds and the next."""
-    for further in range(60):
-        for state in states(seats, seed + further, **options):
-            if wanted(state):
-                return state
-    raise AssertionError("no random match comes to such a state")
+    matches = (states(seats, seed + further, **options) for further in range(SEEDS))
+    return first_of(matches, wanted)
 
 
 def asks(kind: str) -> Callable[[Any], bool]:

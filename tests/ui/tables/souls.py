@@ -5,7 +5,6 @@ Run `python -m tests.ui.tables.souls FOLDER [WIDTHxHEIGHT …]` to write picture
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +12,6 @@ from typing import Any
 
 import pygame
 
-from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.text import plain
 from game.engine.types import Choice, Event, View
@@ -25,6 +23,7 @@ from game.ui.screen import OffscreenScreen
 from game.ui.tables import TABLES, Moment, Person
 from game.ui.tables.black_souls import SoulsTable
 from game.ui.timeline import Timeline
+from tests.ui.tables.moments import SEEDS, first_of, moment_of, states_of
 
 GAME: Any = GAMES["black_souls"]
 NAMES = ("Mira", "Ilse", "Vask", "Orrin", "Sigrún", "오린")
@@ -40,55 +39,28 @@ def people(state: Any) -> tuple[Person, ...]:
 
 def moment(state: Any, seat: int | None = -1) -> Moment:
     """What the table shows of a state; -1 for the seat that is asked."""
-    decision = state.decision
-    if seat == -1:
-        seat = decision.seat if decision is not None else 0
-    mine = decision is not None and decision.seat == seat
-    view = GAME.view(state, seat)
 
-    def why_not(act: Choice) -> str:
-        found = None if seat is None else GAME.why_not(state, seat, act)
-        return found.words if found else ""
-
-    def preview(choice: Choice) -> View | None:
-        world = GAME.deal(state, seat, 1)
+    def preview(asked: int, choice: Choice) -> View | None:
+        world = GAME.deal(state, asked, 1)
         events: list[Event] = []
         apply(GAME, world, choice, events.append)
         if any(event.reveals for event in events):
             return None
-        after: View = GAME.view(world, seat)
+        after: View = GAME.view(world, asked)
         return after
 
-    return Moment(
-        view,
-        seat,
-        people(state),
-        decision.options if mine else (),
-        decision.kind if mine else "",
-        why_not,
-        lambda choice: GAME.describe(view, choice).words,
-        preview,
-    )
+    return moment_of(GAME, state, seat, people(state), preview)
 
 
 def states(seats: int, seed: int, **options: Any) -> Iterator[Any]:
     """Every state of a random match, up to its end."""
-    state = GAME.new(Setup(seats, options), seed)
-    luck = random.Random(seed)
-    yield state
-    while state.decision is not None:
-        state = state.copy()
-        apply(GAME, state, luck.choice(state.decision.options))
-        yield state
+    return states_of(GAME, seats, seed, options)
 
 
 def find(seats: int, seed: int, wanted: Callable[[Any], bool], **options: Any) -> Any:
     """The first state that is wanted in random matches of these seeds and the next."""
-    for further in range(40):
-        for state in states(seats, seed + further, **options):
-            if wanted(state):
-                return state
-    raise AssertionError("no random match comes to such a state")
+    matches = (states(seats, seed + further, **options) for further in range(SEEDS))
+    return first_of(matches, wanted)
 
 
 def table_at(kit: Kit) -> SoulsTable:

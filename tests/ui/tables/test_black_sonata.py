@@ -11,7 +11,6 @@ import pytest
 from game.engine.machine import apply
 from game.games.black_sonata.duel import SECRET_KINDS
 from game.games.black_sonata.words import SHAPES
-from game.ui.focus import Focus
 from game.ui.tables.base import Pad
 from game.ui.tables.black_sonata import facts, prompts
 from game.ui.tables.black_sonata.asks import DEEDS, GHOSTS, IN_PLACE, ON_MAP, ON_TRAY
@@ -19,7 +18,8 @@ from game.ui.tables.black_sonata.notes import MARKERS, Notes, read
 from game.ui.tables.black_sonata.places import NAMES, layout_named
 from game.ui.tables.spot import Spot
 from tests.clauses import clause
-from tests.ui.events import click, key, moved
+from tests.ui.events import key
+from tests.ui.tables import moments
 from tests.ui.tables.sonata import (
     EVERYTHING,
     GAME,
@@ -50,25 +50,11 @@ def drawn(table):
     return surface
 
 
-class Hands:
-    """A focus over the table's widgets, as the match scene keeps one."""
-
-    def __init__(self, table):
-        self.table, self.focus = table, Focus(table.widgets())
-        self.focus.resize(table.size)
-        self.chosen = None
-
-    def handle(self, event):
-        for action in self.focus.handle(event):
-            if not self.table.note(action):
-                self.chosen = self.table.act(action) or self.chosen
-            if action.kind == "press":
-                self.focus.set(self.table.widgets())
+class Hands(moments.Hands):
+    """Hands that find a widget by its name."""
 
     def click(self, name):
-        at = next(w for w in self.table.widgets() if w.id == name).area.center
-        for event in (moved(at), click(at), click(at, up=True)):
-            self.handle(event)
+        super().click(next(w for w in self.table.widgets() if w.id == name))
 
 
 # --- what can be chosen ---------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from game.engine.machine import apply
 from game.games import four_souls as rules
 from game.games.four_souls.state import LOOT
 from game.ui.cache import SurfaceCache
-from game.ui.focus import Focus
 from game.ui.tables import Person
 from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.follow import CHANGES, follow
@@ -24,8 +23,9 @@ from game.ui.tables.four_souls.places import NAMES, layout_named
 from game.ui.tables.four_souls.spots import Spot
 from game.ui.widgets import Action
 from tests.clauses import clause
-from tests.ui.events import click, key, moved
+from tests.ui.events import key
 from tests.ui.tables.cloth import GAME, TABLES_OF, asks, find, moment, states, table_at
+from tests.ui.tables.moments import Hands
 
 RULES = sorted(Path(rules.__file__).parent.rglob("*.py"))
 
@@ -47,27 +47,6 @@ def shown(kit, state, seat=-1):
     table = table_at(kit)
     table.show(moment(state, seat))
     return table
-
-
-class Hands:
-    """A focus over the table's widgets, as the match scene keeps one."""
-
-    def __init__(self, table):
-        self.table, self.focus = table, Focus(table.widgets())
-        self.focus.resize(table.size)
-        self.chosen = None
-
-    def handle(self, event):
-        for action in self.focus.handle(event):
-            choice = self.table.act(action)
-            self.chosen = choice or self.chosen
-            if action.kind == "press":
-                self.focus.set(self.table.widgets())
-
-    def click(self, widget):
-        at = widget.area.center
-        for event in (moved(at), click(at), click(at, up=True)):
-            self.handle(event)
 
 
 # --- addresses ------------------------------------------------------------------------------------

@@ -19,8 +19,9 @@ from game.ui.tables.obsidia.places import NAMES, layout_named
 from game.ui.text import plain
 from game.ui.widgets import MapStop
 from tests.clauses import clause
-from tests.ui.events import click, key, moved, wheel
+from tests.ui.events import key, moved, wheel
 from tests.ui.tables import realm
+from tests.ui.tables.moments import Hands
 from tests.ui.tables.realm import GAME, TABLES_OF, asks, find, moment, states, table_at
 
 
@@ -32,27 +33,6 @@ def shown(kit, state, seat=-1):
 
 def stop(table, cell):
     return next(s for s in table.ground.stops if s.cell == cell)
-
-
-class Hands:
-    """A focus over the table's widgets, as the match scene keeps one."""
-
-    def __init__(self, table):
-        self.table, self.focus = table, Focus(table.widgets())
-        self.focus.resize(table.size)
-        self.chosen = None
-
-    def handle(self, event):
-        for action in self.focus.handle(event):
-            choice = self.table.act(action)
-            self.chosen = choice or self.chosen
-            if action.kind == "press":
-                self.focus.set(self.table.widgets())
-
-    def click(self, widget):
-        at = widget.area.center
-        for event in (moved(at), click(at), click(at, up=True)):
-            self.handle(event)
 
 
 # --- addresses ------------------------------------------------------------------------------------
