@@ -124,7 +124,7 @@ def scene_figures(what: str) -> dict[str, float]:
 
 
 def _opened(what: str, size: tuple[int, int]) -> Program:
-    seat = SEAT if what in GAMES else None
+    seat = min(SEAT, GAMES[what].form.default_seats - 1) if what in GAMES else None
     program = staged(what, seed=SEED, after=AFTER, seat=seat, size=size)
     rest(program.app)
     return program
