@@ -139,3 +139,12 @@ def test_every_icon_that_words_name_is_drawn(game: str, kit: Kit) -> None:
     named = {text for key, text in texts.items() if key.endswith(".icon")}
     named |= {m for text in texts.values() for m in re.findall(r"\[([a-z0-9-]+)=", str(text))}
     assert {name for name in named if not kit.assets.has_icon(name)} == set()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_somebody_is_asked_reads_well_of_any_person(game: str) -> None:
+    """The same words stand after "you are asked to" and after a name."""
+    words = flatten(shipped_tables(game)["phrases"][0].raw)
+    asked = {key: said for key, said in words.items() if key.startswith("asked.")}
+    assert asked
+    assert not {key for key, said in asked.items() if re.search(r"\byou(rs?)?\b", said)}

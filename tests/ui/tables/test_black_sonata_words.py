@@ -55,10 +55,3 @@ def test_a_module_is_told_with_what_it_does_to_difficulty_and_points(module: str
 @pytest.mark.parametrize("level", HELPS[1:])
 def test_every_level_of_help_has_a_name_in_the_result(level: str) -> None:
     assert f"help.{level}" in KEYS
-
-
-def test_what_somebody_is_asked_reads_well_of_any_person():
-    """The same words stand after "you are asked to" and after a name."""
-    asked = {key: words for key, words in RAW.items() if key.startswith("asked.")}
-    assert len(asked) == len(KINDS)
-    assert not {key for key, words in asked.items() if re.search(r"\byours?\b|\byou\b", words)}
