@@ -183,8 +183,12 @@ def test_a_dead_monster_goes_from_its_slot_to_its_discard():
 
 
 def test_a_soul_goes_to_who_gains_it():
-    table, data = meet(4, 3, "recast", lambda t, d: d["role"] == "soul" and t.ways.thing(
-        d["object"]) is not None)  # fmt: skip
+    def gained(table, data):
+        owners = {each["object"]: each["owner"] for each in table.drawn.view["objects"]}
+        seen = table.ways.thing(data["object"]) is not None
+        return data["role"] == "soul" and seen and owners[data["object"]] != data["party"]
+
+    table, data = meet(4, 3, "recast", gained)
     _, end = course(run(table, "recast", data))
     assert near(end, table.ways.thing(data["object"]))
 
