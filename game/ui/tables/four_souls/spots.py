@@ -6,7 +6,11 @@ how the things are drawn (the table).
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
+
+import pygame
 
 from game.ui.tables import spot
 from game.ui.tables.four_souls.words import say
@@ -25,7 +29,10 @@ class Spot(spot.Spot):
 
 
 class Picks(VirtualList):
-    """The list of choices; where a row stands for a place, that place is lit meanwhile."""
+    """The list of choices, each row as high as its words.
+
+    Where a row stands for a place, that place is lit meanwhile.
+    """
 
     def __init__(
         self, name: str, label: str, places: Sequence[tuple[str, ...]], *, row_height: int, gap: int
@@ -33,6 +40,39 @@ class Picks(VirtualList):
         """Name the places of each row."""
         super().__init__(name, label, row_height=row_height, gap=gap)
         self.places = places
+        self._tops: list[int] = [0]  # of each row from the first one, and of one more after them
+
+    def set_heights(self, heights: Sequence[int]) -> None:
+        """Make each row so high, but none lower than a row of one line."""
+        steps = (max(self.row_height, high) + self.gap for high in heights)
+        self._tops = [0, *accumulate(steps)]
+        self.scroll_to(self.scroll)
+
+    @property
+    def whole(self) -> int:
+        """Return the height of all rows."""
+        return max(0, self._tops[-1] - self.gap)
+
+    def in_sight(self) -> range:
+        """Return the indexes of the rows in sight."""
+        first = bisect_right(self._tops, self.scroll) - 1
+        last = bisect_right(self._tops, self.scroll + self.rect.height - 1)
+        return range(max(0, first), min(len(self.items), last))
+
+    def item_rect(self, index: int) -> pygame.Rect:
+        """Return the rectangle of a row, in sight or not."""
+        width = self.rect.width - (self.bar_width if self.most else 0)
+        top, end = self._tops[index : index + 2]
+        return pygame.Rect(
+            self.rect.x, self.rect.y + top - self.scroll, width, end - top - self.gap
+        )
+
+    def mark(self, index: int) -> None:
+        """Mark a row and bring it into sight."""
+        if self.items:
+            self.marked = max(0, min(len(self.items) - 1, index))
+            top, end = self._tops[self.marked : self.marked + 2]
+            self.bring(top, end - self.gap)
 
     @property
     def pointed(self) -> tuple[str, ...]:

@@ -222,7 +222,7 @@ class Spread:
             return None
         px = self.places.px
         rows = Picks("picks", say("picks.title"), [self.row_places(o) for o in listed],
-                     row_height=max(px(44), 34), gap=px(6))  # fmt: skip
+                     row_height=max(px(40), 30), gap=px(6))  # fmt: skip
         rows.set_items([self.moment.describe(option) for option in listed])
         if self.asks.chosen in listed:
             rows.marked = listed.index(self.asks.chosen)

@@ -157,8 +157,13 @@ class StackTable(Table):
         self.list = spread.picks()
         if self.list is not None:
             self.list.draw_row = picture.draw_pick
-            self.list.row_height = max(self.list.row_height, *map(self._row_need, self.list.items))
+            self.list.set_heights([self._row_need(words) for words in self.list.items])
             self.list.rect = self._list_rect()
+            before = old.get(self.list.id)
+            if isinstance(before, Picks) and before.items == self.list.items:
+                self.list.scroll_to(before.scroll)
+            if self.list.marked >= 0:
+                self.list.mark(self.list.marked)
             parts.append(self.list)
         parts += spread.rivals(picture.plates, self.shown_rivals(), picture.place_of_rival, large)
         parts += spread.slots(large, picture.pile)
@@ -242,7 +247,7 @@ class StackTable(Table):
         panel = self.places.rect("side")
         if self.list is not None:
             need = self.kit.draw.header_height() + self.kit.px(20)
-            panel.height = min(panel.height, need + round(len(self.list.items) * self.list.pitch))
+            panel.height = min(panel.height, need + self.list.whole + self.list.gap)
         return panel
 
     def _list_rect(self) -> pygame.Rect:

@@ -131,7 +131,10 @@ class Tray:
         wide = px(SHORT) if short else min(px(PLATE[0] if len(lots) < 7 else 400), inner.width)
         columns = max(1, (inner.width + gap) // (wide + gap)) if len(lots) > 3 else 1
         rows = -(-len(lots) // columns)
-        high = max(px(PLATE[2]), min(px(PLATE[1]), (inner.height - gap * (rows - 1)) // rows))
+        room = wide - px(16 + 42 + 12)
+        need = px(16) + max(self.kit.text.height(lot.words, "body_bold", room) for lot in lots)
+        most = (inner.height - gap * (rows - 1)) // rows
+        high = max(px(PLATE[2]), min(max(px(PLATE[1]), need), most))
         return [
             pygame.Rect(inner.x + (at % columns) * (wide + gap),
                         inner.y + (at // columns) * (high + gap), wide, high)
