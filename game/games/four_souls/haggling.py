@@ -29,7 +29,8 @@ from game.games.four_souls.state import Offer, Table
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
-LEAST = 1.5  # what an offer must bring to be made
+LEAST = 3.0  # what an offer must bring either side to be made: a question takes time to answer
+ROUNDS = 2  # for so long nothing is offered to one who has declined an offer
 SOUL = 25.0  # a soul, and what a monster gives beside it
 REWARD = 8.0
 ITEM = 8.0  # a death costs about one item
@@ -73,7 +74,7 @@ class Haggle:
         """All that a seat may offer, as far as `made` has not fixed it."""
         state, found = self.state, []
         for other in partners(state, seat):
-            if made.to not in (-1, other):
+            if made.to not in (-1, other) or self._declined(seat, other):
                 continue
             sizes = self.game.cards.rules.barter_cents
             amounts = [n for n in sizes if n <= state.cents[seat]]
@@ -84,15 +85,22 @@ class Haggle:
         return found
 
     def best(self, seat: int, made: Offer) -> tuple[Offer | None, float]:
-        """The offer that brings most of those that the other should accept, and what it brings."""
+        """The offer that brings most of those that are worth an answer, and what it brings."""
         best, most = None, float("-inf")
         for offer in self.offers(seat, made):
             worth = self.gain(seat, offer)
-            if self.gain(offer.to, offer) <= 0:
+            if self.gain(offer.to, offer) < LEAST:
                 worth -= NEVER
             if worth > most:
                 best, most = offer, worth
         return best, most
+
+    def _declined(self, seat: int, other: int) -> bool:
+        """Whether everybody has lately seen one decline an offer of the other."""
+        since = self.state.turn - ROUNDS * self.state.seats
+        return any(
+            (by, to) == (seat, other) and turn >= since for by, to, turn in self.state.refused
+        )
 
     def _step(self, seat: int, cents: int) -> float:
         """The cents that make a purchase possible count more."""

@@ -192,7 +192,8 @@ class Table(State):
     alone       one person plays all seats and sees all hands
     timer       what is left of it; `starter` the first player, from whom rounds are counted
     barter      players may barter: `offer` the one that is made, `offered` who made one to whom in
-                this turn, `promises` that stand, `kept` and `broken` by seat
+                this turn, `promises` that stand, `kept` and `broken` by seat, `refused` the turn in
+                which an offer of one to another was last declined
     goals       the object that notes them, and how far each of `GOALS` is
     gone        by seat: has left the match (FS-27.4)
     room_kept   the room has not changed since the round began (FS-24.5)
@@ -250,6 +251,7 @@ class Table(State):
     promises: list[Promise]
     kept: list[int]
     broken: list[int]
+    refused: list[tuple[int, int, int]]
     goals: tuple[int, ...]
     gone: list[bool]
 
@@ -316,6 +318,7 @@ class Table(State):
             self.promises[:],
             self.kept[:],
             self.broken[:],
+            self.refused[:],
             self.goals,
             self.gone[:],
         )
@@ -392,6 +395,7 @@ def new_state(
         promises=[],
         kept=[0] * seats,
         broken=[0] * seats,
+        refused=[],
         goals=(EMPTY,) + (0,) * len(GOALS),
         gone=[False] * seats,
     )

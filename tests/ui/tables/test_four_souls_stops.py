@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from game.ui.scenes.chrome import TopBar
 from game.ui.settings import load_settings
 from game.ui.tables.four_souls.comforts import Sign
-from game.ui.tables.four_souls.stops import DECLARED, PHASES, PRESETS, Stops, passes
+from game.ui.tables.four_souls.stops import DECLARED, PASSING, PHASES, PRESETS, Stops, passes
 from tests.ui.scenes.stage import QUIET, Stage
 from tests.ui.tables.cloth import asks, find, moment, table_at
 
@@ -171,6 +172,47 @@ def test_a_press_on_a_phase_sets_and_unsets_its_stop_for_whose_turn_it_is(kit, o
         assert table.act(sign.activate()) is None
         assert stops.phases == wanted
         assert signs(table)[at].on is (name in wanted)
+
+
+def test_a_stop_can_be_set_while_others_are_asked(kit):
+    state = find(4, 3, asks("priority"))
+    asked = state.decision.seat
+    me = (asked + 1) % 4
+    table = table_at(kit)
+    table.show(replace(moment(state, me), options=()))
+    before = Stops.from_text("").as_text()
+    assert table.note(signs(table)[0].activate())
+    assert list(table.stops) == [me] and table.stops[me].as_text() != before
+    assert table.habits.text == table.stops[me].as_text()
+
+
+def test_what_passes_at_once_is_no_note(kit):
+    table, _ = shown(kit, False)
+    for name in PASSING:
+        tool = next(widget for widget in table.widgets() if widget.id == name)
+        tool.enabled = True
+        assert not table.note(tool.activate())
+
+
+def test_both_marks_of_a_phase_are_told_apart_in_its_tip(kit):
+    table, _ = shown(kit, True)
+    for sign in signs(table):
+        rows = sign.tip.rows
+        assert rows[0].startswith("Upper mark, in my turns:")
+        assert rows[1].startswith("Lower mark, in the turns of others:")
+
+
+def test_a_stop_is_kept_while_a_bot_is_asked(tmp_path):
+    """FS-9: nothing is chosen by it, so nobody waits for it."""
+    stage = Stage(tmp_path)
+    match = stage.start("random, human", game="four_souls", seed=3)
+    match.bots.take = lambda: None  # it thinks for ever
+    for _ in range(20):
+        stage.frame(dt=QUIET)
+    assert match.settled and not match.mine and match.session.decision.seat == 0
+    stage.press("tool.hold")
+    kept = load_settings(stage.app.settings_file)[0].habits["four_souls"]
+    assert Stops.from_text(kept).hold
 
 
 def test_the_phase_bar_shows_both_stops_of_each_phase_where_its_plates_stand(kit):

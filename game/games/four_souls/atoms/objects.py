@@ -73,7 +73,7 @@ def enter(game: FourSouls, state: Table, card: int, role: str, owner: int = NOBO
     return obj
 
 
-def leave(game: FourSouls, state: Table, obj: Obj) -> None:
+def leave(game: FourSouls, state: Table, obj: Obj, **more: Any) -> None:
     """An object is in play no more; what becomes of its card is said elsewhere."""
     _unwatch(game, state, obj)
     del state.objects[obj.id]
@@ -81,7 +81,7 @@ def leave(game: FourSouls, state: Table, obj: Obj) -> None:
         for at, slot in enumerate(slots):
             if slot.top == obj.id:
                 state.slots[kind][at] = Slot(EMPTY, slot.under)
-    _tell(game, state, "left", obj)
+    _tell(game, state, "left", obj, **more)
 
 
 def hold(state: Table, obj: Obj) -> None:
@@ -103,7 +103,8 @@ def change(game: FourSouls, state: Table, obj: Obj, **parts: Any) -> Obj:
     if new.marks != obj.marks:
         told["by"] = new.marks - obj.marks
     if new.counters != obj.counters:
-        told |= {"about": "counters", "n": sum(count for _, count in new.counters)}
+        about = "counters" if new.counters else "bare"
+        told |= {"about": about, "n": sum(count for _, count in new.counters)}
     _tell(game, state, "object_changed", new, **told)
     return new
 
@@ -158,7 +159,7 @@ def cover(game: FourSouls, state: Table, kind: int, at: int) -> None:
     if slot.top == EMPTY:
         return
     obj = state.objects[slot.top]
-    leave(game, state, obj)
+    leave(game, state, obj, about="covered")
     state.slots[kind][at] = Slot(EMPTY, (*slot.under, obj.card))
 
 

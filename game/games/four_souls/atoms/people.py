@@ -219,7 +219,12 @@ def make_offer(state: Table, offer: Offer) -> None:
 
 
 def answer_offer(state: Table, offer: Offer, agreed: bool) -> None:
+    """FS-25.1: the other side has said yes or no; everybody remembers a no."""
     state.offer = None
+    pair = (offer.by, offer.to)
+    state.refused = [each for each in state.refused if each[:2] != pair]
+    if not agreed:
+        state.refused.append((*pair, state.turn))
     if state.events is not None:
         emit(state, "agreed" if agreed else "refused", {"party": offer.to, "to": offer.by})
 

@@ -16,6 +16,7 @@ from typing import Any
 from game.engine.types import Choice, View
 
 PASS: Choice = ("pass",)
+PASSING = ("tool.through", "tool.yield")  # buttons that pass at once
 PHASES = ("start", "loot", "action", "end")
 WHOSE = ("own", "other")
 ANSWERS = ("all", "mine", "none")

@@ -34,7 +34,7 @@ from game.ui.tables.four_souls.picture import Picture
 from game.ui.tables.four_souls.places import Places
 from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.spread import Spread
-from game.ui.tables.four_souls.stops import PASS, Stops, passes
+from game.ui.tables.four_souls.stops import PASS, PASSING, Stops, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
 from game.ui.tables.four_souls.ways import Ways
 from game.ui.tables.four_souls.words import say
@@ -272,6 +272,16 @@ class StackTable(Table):
 
     # --- contract: acting ---------------------------------------------------------------------
 
+    def note(self, action: Action) -> bool:
+        """Set a stop, also while others are asked: only what passes at once waits for a turn."""
+        name = action.source.id
+        if action.kind not in ("press", "change") or name in PASSING:
+            return False
+        if not name.startswith(("tool.", "stops.")):
+            return False
+        self._tune(name, action)
+        return True
+
     def act(self, action: Action) -> Choice | None:
         """Take a press of a card, a plate, a row of the list or a thing on the tray."""
         source = action.source
@@ -296,7 +306,7 @@ class StackTable(Table):
             self.comforts.open = not self.comforts.open
         elif name == "tool.hold" and action.kind == "press":
             stops.hold = not stops.hold
-        elif name in ("tool.through", "tool.yield") and action.kind == "press":
+        elif name in PASSING and action.kind == "press":
             if name == "tool.through":
                 stops.let_through(view)
             else:
