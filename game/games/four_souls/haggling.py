@@ -29,7 +29,7 @@ from game.games.four_souls.state import Offer, Table
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
-LEAST = 3.0  # what an offer must bring either side to be made: a question takes time to answer
+LEAST = 2.4  # what an offer must bring either side to be made: a question takes time to answer
 ROUNDS = 2  # for so long nothing is offered to one who has declined an offer
 SOUL = 25.0  # a soul, and what a monster gives beside it
 REWARD = 8.0

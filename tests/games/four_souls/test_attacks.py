@@ -61,6 +61,7 @@ def test_a_covered_card_loses_its_damage_and_comes_back_as_a_new_object():
     assert not match.in_play("gurdy") and under(match, 0) == ["gurdy"]
     view = GAME.view(match.state, 1)["slots"]["monsters"][0]
     assert view["under"] == ["gurdy"], "what is covered is public"
+    assert [event["about"] for event in match.heard("left")] == ["covered"]
     match.all_pass()
     assert match.hp("gurdy") == 5 and match.object("gurdy").id != old
 

@@ -8,7 +8,7 @@ from game.ai.reasons import explain
 from game.ai.value import read_value
 from game.engine.api import Plays
 from game.games.four_souls import GAME
-from game.games.four_souls.haggling import Haggle, trust
+from game.games.four_souls.haggling import LEAST, ROUNDS, Haggle, trust
 from game.games.four_souls.state import Offer
 from tests.clauses import clause
 from tests.scenario import scenario
@@ -124,6 +124,40 @@ def test_nothing_is_offered_where_no_deal_helps_both(level):
     for seed in range(4):
         choice = answer(GAME, agent_for(GAME, level), match.state, match_seed=seed)
         assert match.may("barter") and choice != BARTER
+
+
+@clause("FS-25.1")
+def test_an_offer_is_made_only_where_it_is_worth_the_answer_of_either_side():
+    match = brink().begin()
+    deals = Haggle(GAME, match.state)
+    offer, brings = deals.best(0, Offer(0, -1, 0, "nothing"))
+    assert brings >= LEAST and deals.gain(offer.to, offer) >= LEAST
+    match.cents(0, 1)  # a single cent is not worth a question
+    offer, brings = Haggle(GAME, match.state).best(0, Offer(0, -1, 0, "nothing"))
+    assert brings < 0
+
+
+@clause("FS-25.1")
+def test_who_has_declined_is_left_alone_for_some_rounds_and_others_are_not():
+    match = brink().begin()
+    nothing = Offer(0, -1, 0, "nothing")
+    assert Haggle(GAME, match.state).best(0, nothing)[0].to == 1
+    offered(match, 1, 2, "quiet").play("no")
+    assert match.state.refused == [(0, 1, match.state.turn)]
+    match.state.offered = []  # in the next turn
+    deals = Haggle(GAME, match.state)
+    assert {offer.to for offer in deals.offers(0, nothing)} == {2}
+    assert {offer.to for offer in deals.offers(1, nothing._replace(by=1))} == {0, 2}
+    match.state.turn += ROUNDS * 3 + 1
+    assert {offer.to for offer in Haggle(GAME, match.state).offers(0, nothing)} == {1, 2}
+
+
+@clause("FS-25.1")
+def test_who_takes_an_offer_after_all_may_be_asked_again():
+    match = brink().begin()
+    match.state.refused = [(0, 1, match.state.turn), (0, 2, match.state.turn)]
+    offered(match, 1, 3, "quiet").play("yes")
+    assert match.state.refused == [(0, 2, match.state.turn)]
 
 
 def test_a_deal_is_judged_by_what_everybody_sees():

@@ -245,6 +245,10 @@ def test_what_is_lost_gained_given_and_paid_is_told_as_such():
     assert line("cents", party=0, by=-10, why="paid") == "<0> pays 10¢."
     assert line("cents", party=1, by=2, why="given") == "<1> gets 2¢."
     assert line("marked", party=1, n=1, by=1, why="damage") == "<1> takes 1 damage."
+    assert line("left", party=-1, card="monstro", role="monster") == "Monstro leaves play."
+    assert line("left", card="monstro", role="monster", about="covered") == "Monstro is covered."
+    bare = line("object_changed", card="the_bone", role="item", about="bare", n=0)
+    assert bare == "The last counter is gone from The Bone."
     assert line("played", party=1, card="a_penny") == "<1> plays A Penny!"
     assert line("looted", party=1, count=1) == "<1> loots 1."
     assert line("looted", party=1, count=1, cards=["a_dime"]) == "<1> loots A Dime!!"

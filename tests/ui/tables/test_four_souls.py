@@ -20,7 +20,7 @@ from game.ui.tables import Person
 from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.follow import CHANGES, follow
 from game.ui.tables.four_souls.places import NAMES, layout_named
-from game.ui.tables.four_souls.spots import Spot
+from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.widgets import Action
 from tests.clauses import clause
 from tests.ui.events import key
@@ -134,6 +134,35 @@ def test_the_keyboard_alone_chooses_a_target(kit):
     assert table.confirm()[1] in state.decision.options
     hands.handle(key(pygame.K_RETURN))
     assert hands.chosen in state.decision.options
+
+
+def test_a_row_of_the_list_is_as_high_as_its_words_and_no_higher(kit):
+    """Long abilities make no room for themselves in the rows of others."""
+    words = ("Attack", "Incubus: " + "look at the hand of a player and swap a card; " * 3, "Buy")
+    rows = Picks("picks", "", [()] * 3, row_height=30, gap=6)
+    rows.set_items(words)
+    rows.rect = pygame.Rect(10, 10, 220, 100)
+    rows.set_heights([20, 110, 20])
+    high = [rows.item_rect(at).height for at in range(3)]
+    assert high == [30, 110, 30] and rows.whole == 30 + 6 + 110 + 6 + 30
+    assert rows.item_rect(1).top - rows.item_rect(0).bottom == 6
+    assert rows.in_sight() == range(2)
+    rows.mark(2)
+    assert rows.item_rect(2).bottom == rows.rect.bottom and rows.in_sight() == range(1, 3)
+    rows.mark(0)
+    assert rows.item_rect(0).top == rows.rect.top and rows.scroll == 0
+
+
+def test_a_row_far_down_stays_in_sight_when_it_is_selected(open_at):
+    """The list is made anew for what is selected, and stays where it was."""
+    table = table_at(open_at(1280, 720))
+    table.show(moment(find(4, 3, lambda s: sum(o[0] == "use" for o in s.decision.options) > 2)))
+    last = len(table.list.items) - 1
+    table.list.mark(last)
+    assert table.list.scroll > 0
+    table.act(Action("press", table.list, last))
+    assert table.list.marked == last and last in table.list.in_sight()
+    assert table.list.rect.contains(table.list.item_rect(last))
 
 
 @clause("FS-8.1")

@@ -257,10 +257,10 @@ class StackTable(Table):
                            panel.height - head - pad)  # fmt: skip
 
     def _row_need(self, words: str) -> int:
-        """Return how high a row of the list must be for its words at the least size."""
+        """Return how high a row of the list must be for its words."""
         width = self.places.rect("side").width - 2 * self.kit.px(12) - self.kit.px(20)
         width -= Picks.bar_width  # there may be a scroll bar
-        return self.kit.text.layout(words, "log", width, px=1).height + self.kit.px(8)
+        return self.kit.text.height(words, "log", width) + self.kit.px(12)
 
     def order(self) -> list[tuple[int, str, str]]:
         """Return who has passed and who comes next, in a round of priority."""
