@@ -10,6 +10,7 @@ import pytest
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import NAMES, Places, layout_named
 from game.ui.tables.four_souls.spots import Spot
+from game.ui.tables.four_souls.tray import Lot
 from tests import bless
 from tests.ui.tables.cloth import asks, find, moment, states, table_at
 
@@ -124,3 +125,16 @@ def test_a_card_of_the_hand_that_rises_never_covers_the_buttons(open_at, size, c
         rect = fan.large(at, count, table.cards.large_size())
         assert not rect.colliderect(buttons)
         assert rect.colliderect(fan.rect(at, count))
+
+
+def test_the_words_of_a_mode_stay_off_the_rims_of_their_plate(kit):
+    """Three lines on the smallest window, beside the card that asks."""
+    table = table_at(kit)
+    modes = ("look at the hand of another player and swap a card of yours " * 2, "loot one card")
+    lots = [Lot(("mode", n), "plate", words, icon="ui-diamond") for n, words in enumerate(modes)]
+    found = table.tray.arrange(table.places.rect("tray"), lots, "incubus")
+    room = found.lots[0].width - kit.px(70)
+    need = kit.text.height(modes[0], "body_bold", room)
+    assert need > 2 * kit.text.height(modes[1], "body_bold", room)
+    assert all(rect.height >= need + kit.px(14) for rect in found.lots)
+    assert all(found.panel.contains(rect) for rect in found.lots)
