@@ -136,6 +136,16 @@ def test_the_keyboard_alone_chooses_a_target(kit):
     assert hands.chosen in state.decision.options
 
 
+@clause("FS-27.4")
+def test_who_has_left_for_good_is_not_only_dead(kit):
+    state = find(4, 3, asks("main")).copy()
+    state.dead[1] = state.dead[2] = state.gone[1] = True
+    now = moment(state)
+    assert [facts.plate(now, seat).fate for seat in (1, 2)] == ["plate.gone", "plate.dead"]
+    assert follow(table_at(kit).deck, now.view, "revived", {})
+    assert [seat["dead"] for seat in now.view["seats"]] == [False, True, False, False]
+
+
 def test_a_row_of_the_list_is_as_high_as_its_words_and_no_higher(kit):
     """Long abilities make no room for themselves in the rows of others."""
     words = ("Attack", "Incubus: " + "look at the hand of a player and swap a card; " * 3, "Buy")

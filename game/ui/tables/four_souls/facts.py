@@ -79,6 +79,11 @@ class Plate:
     aimed: bool = False  # something on the stack is aimed at this player
     conceded: bool = False
 
+    @property
+    def fate(self) -> str:
+        """Return the phrase for who is dead, or has left for good."""
+        return "plate.gone" if self.conceded else "plate.dead"
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -210,7 +215,7 @@ def plate(moment: Moment, seat: int, **state: Any) -> Plate:
         seat, who.number, escape(who.name), who.kind, character, entry["hp"],
         entry["most"], entry["attack"], entry["cents"], entry["hand"], entry["souls"],
         entry["plays"], entry["dead"], before(view, seat), "asked" if asked else turn,
-        aimed=aimed, **state,
+        aimed=aimed, conceded=entry["gone"], **state,
     )  # fmt: skip
 
 

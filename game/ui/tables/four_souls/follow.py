@@ -193,7 +193,7 @@ def _died(deck: Deck, view: View, data: Data) -> None:
 
 def _revived(deck: Deck, view: View, data: Data) -> None:
     for seat in view["seats"]:
-        seat["dead"], seat["hp"] = False, seat["most"]
+        seat["dead"], seat["hp"] = seat["gone"], 0 if seat["gone"] else seat["most"]
 
 
 def _plays(deck: Deck, view: View, data: Data) -> None:
@@ -215,6 +215,7 @@ def _timer(deck: Deck, view: View, data: Data) -> None:
 def _conceded(deck: Deck, view: View, data: Data) -> None:
     seat = view["seats"][data["party"]]
     seat["dead"], seat["hp"], seat["hand"], seat["cards"], seat["cents"] = True, 0, 0, [], 0
+    seat["gone"] = True
 
 
 def _offered(deck: Deck, view: View, data: Data) -> None:
