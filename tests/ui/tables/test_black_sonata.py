@@ -14,7 +14,7 @@ from game.games.black_sonata.words import SHAPES
 from game.ui.tables.base import Pad
 from game.ui.tables.black_sonata import facts, prompts
 from game.ui.tables.black_sonata.asks import DEEDS, GHOSTS, IN_PLACE, ON_MAP, ON_TRAY
-from game.ui.tables.black_sonata.notes import MARKERS, Notes, read
+from game.ui.tables.black_sonata.notes import MARKERS, STATES, Notes, read
 from game.ui.tables.black_sonata.places import NAMES, layout_named
 from game.ui.tables.spot import Spot
 from tests.clauses import clause
@@ -317,6 +317,15 @@ def test_a_feature_is_ringed_then_crossed_then_open_again(kit):
         found.append(table.notes.state("crown"))
     assert found == ["ringed", "crossed", "open"]
     assert not table.asks.chosen
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("before", STATES)
+def test_each_box_of_the_notebook_notes_what_it_shows(kit, before, state):
+    table = shown(kit, find(1, 3, asks("act")))
+    table.notes.set("crown", before)
+    Hands(table).click(f"note.crown.{state}")
+    assert table.notes.state("crown") == state and not table.asks.chosen
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"markers": 3}', '{"features": {"x": "ringed"}}',

@@ -89,7 +89,7 @@ class Panels:
             tone = "text3" if crossed else "bone"
             kit.draw.icon(surface, self.looks.noted(feature, state), icon_at,
                           side * 0.86 / kit.theme.u, tone)  # fmt: skip
-            boxes = self.boxes(rect)
+            boxes = plan.boxes(rect)
             width = boxes[0].x - rect.x - side - kit.px(16)
             kit.text.line(
                 surface,
@@ -118,15 +118,6 @@ class Panels:
         words = say("percent", n=f"{share * 100:.0f}")
         self.kit.text.line(surface, words, "small", (box.x - self.kit.px(6), box.centery), "moon",
                            anchor="right")  # fmt: skip
-
-    def boxes(self, row: pygame.Rect) -> list[pygame.Rect]:
-        """Return the three boxes of a row of the notebook: open, ringed, crossed."""
-        side, gap = min(row.height - 2, self.kit.px(32)), self.kit.px(8)
-        return [
-            pygame.Rect(row.right - (3 - i) * (side + gap) + gap, row.centery - side // 2,
-                        side, side)
-            for i in range(3)
-        ]  # fmt: skip
 
     def _box(self, surface: pygame.Surface, box: pygame.Rect, name: str, *, on: bool) -> None:
         d, tone = self.kit.draw, STATE_TONES[name]

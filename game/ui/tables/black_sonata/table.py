@@ -172,6 +172,8 @@ class SonataTable(Table):
             return False
         if kind == "mark":
             self.notes.toggle(name)
+        elif "." in name:
+            self.notes.set(*name.split("."))
         else:
             self.notes.turn(name)
         self.moment.pad.write(self.notes.text())
