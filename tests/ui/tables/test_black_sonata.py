@@ -235,6 +235,29 @@ def test_no_word_is_cut_at_any_size(open_at, width, height, scale, seats, option
     assert not kit.text.cut
 
 
+@clause("SO-4.3")
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_beside_the_top_card_every_place_that_fits_it_is_named(open_at, width, height, scale):
+    kit = open_at(width, height, scale)
+    table = shown(kit, find(1, 3, asks("act")))
+    view, panels, plan = table.drawn.view, table.picture.panels, table.plan()
+    card, area = plan.top_card(), plan.inner("deck")
+    box = pygame.Rect(card.right + kit.px(18), area.y, area.right - card.right - kit.px(18), 0)
+    box.y = panels.countdown(pygame.Surface(kit.size), box, view)
+    box.height = area.bottom + kit.px(6) - box.y
+    for back in GAME.cards.london.backs:
+        if back.kind == "compass":
+            continue  # she may be anywhere
+        top = {"kind": "stealth" if back.kind == "landmark" else back.kind, "shows": back.shows}
+        seen = {**view, "deck": [top, *view["deck"][1:]]}
+        head, places = panels.near(box, seen)
+        assert [at for at, _ in places] == facts.near(table.deck, seen) != []
+        lines = [kit.text.height(name, "small", box.width - kit.px(26)) for _, name in places]
+        high = sum(line + kit.px(2) for line in lines)
+        high += kit.text.height(head, "log", box.width) + kit.px(4) if head else 0
+        assert high <= box.height, (back.shows, head, places)
+
+
 def test_places_on_the_map_do_not_overlap_and_are_large_enough(open_at):
     for width, height, _ in SIZES:
         table = shown(open_at(width, height), find(1, 3, asks("act")))
