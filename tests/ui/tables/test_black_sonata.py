@@ -235,6 +235,24 @@ def test_no_word_is_cut_at_any_size(open_at, width, height, scale, seats, option
     assert not kit.text.cut
 
 
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_first_hint_leaves_the_advice_free_and_fits(open_at, width, height, scale, seats):
+    kit = open_at(width, height, scale)
+    table = shown(kit, find(seats, 3, asks("act" if seats == 1 else "walk"), help="advice"))
+    area, advice = table.hint_area(), table.places.rect("advice")
+    assert table.picture.advised() is not None and not area.colliderect(advice)
+    ground, places = table.picture.ground, table.places
+    names = [ground.ribbon(places, at) for at in table.deck.locations]
+    assert area.collidelist(names) < 0
+    assert area.collidelist([places.medallion(at) for at in table.deck.locations]) < 0
+    for kind in {kind for kinds, _ in SHAPES.values() for kind in kinds}:
+        words = GAME.cards.phrases.say(f"first.{kind}")
+        assert kit.text.height(words, "log", area.width - kit.px(54)) <= area.height - kit.px(16)
+    bare = shown(kit, find(seats, 3, asks("act" if seats == 1 else "walk")))
+    assert bare.hint_area() is None
+
+
 @clause("SO-4.3")
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 def test_beside_the_top_card_every_place_that_fits_it_is_named(open_at, width, height, scale):
