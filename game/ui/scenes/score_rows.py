@@ -110,14 +110,16 @@ class ScoreSheet:
 
     def spoken(self) -> list[str]:
         """The totals in words."""
-        sides = range(min(len(self.names), len(self.board.totals)))
+        counted = zip(self.names, self.board.totals, strict=False)
+        sides = [side for side, (_, total) in enumerate(counted) if total is not None]
         return [f"{plain(self.names[side])} {plain(self.worth(side))}" for side in sides]
 
     def worth(self, side: int) -> str:
         """A total in words: points, or what the game counts."""
         if side < len(self.board.worth):
             return self.board.worth[side]
-        return self.words("results.points", n=self.board.totals[side])
+        total = self.board.totals[side]
+        return "" if total is None else self.words("results.points", n=total)
 
     def as_text(self, title: str, code: str) -> str:
         """The sheet as lines for the clipboard."""
@@ -125,20 +127,20 @@ class ScoreSheet:
         for row in self.board.rows:
             values = ["–" if c.points is None else str(c.points) for c in row.cells]
             lines.append("\t".join([row.name, *values]))
-        lines.append("\t".join([self.words("results.total"), *map(str, self.board.totals)]))
+        lines.append("\t".join([self.words("results.total"), *map(_figure, self.board.totals)]))
         return "\n".join(lines)
 
     def rank(self, side: int) -> str:
-        """A side's place: winners first, then by total; none where nobody has won."""
-        if not self.board.winners:
+        """A side's place: winners first, then by total; none without a winner or a total."""
+        total = self.board.totals[side]
+        if not self.board.winners or total is None:
             return ""
         if side in self.board.winners:
             return self.words("common.rank.1")
-        total = self.board.totals[side]
         better = {
             other
             for other, mine in enumerate(self.board.totals)
-            if mine > total or other in self.board.winners
+            if (mine is not None and mine > total) or other in self.board.winners
         }
         return self.words(f"common.rank.{min(len(better) + 1, MOST_RANKS)}")
 
@@ -301,7 +303,9 @@ class ScoreSheet:
             x = self.left(side)
             tone = "white_gold" if won else "bone"
             at = rect(x + self.column * 0.23, y + 56, 0, 0).topleft
-            kit.text.line(surface, str(total), "numeral_total", at, tone, anchor="centre", size=60)
+            kit.text.line(
+                surface, _figure(total), "numeral_total", at, tone, anchor="centre", size=60
+            )
             at = rect(x + self.column * 0.45, y + 60, 0, 0).topleft
             tone = "white_gold" if won else "text2"
             kit.text.line(surface, self.rank(side), "heading", at, tone, size=24)
@@ -331,3 +335,8 @@ class ScoreSheet:
             if tie.used:
                 at = (box.right - kit.px(22), box.centery)
                 kit.draw.icon(surface, "ui-check", at, 22, "verdigris")
+
+
+def _figure(total: int | None) -> str:
+    """A total in figures; nothing where a side counts nothing."""
+    return "" if total is None else str(total)

@@ -80,13 +80,14 @@ class Story:
 class Board:
     """The whole result. `states` are a few words under each side's name.
 
-    `worth` says each total in words and `counting` what is done, where they are no points.
+    A total of None is that of a side which counts nothing. `worth` says each total in words and
+    `counting` what is done, where they are no points.
     """
 
     title: str
     about: str
     rows: tuple[Row, ...]
-    totals: tuple[int, ...]
+    totals: tuple[int | None, ...]
     winners: tuple[int, ...]
     states: tuple[Cell, ...]
     headline: str

@@ -14,7 +14,7 @@ from game.games.black_sonata.words import SHAPES
 from game.ui.tables.base import Pad
 from game.ui.tables.black_sonata import facts, prompts
 from game.ui.tables.black_sonata.asks import DEEDS, GHOSTS, IN_PLACE, ON_MAP, ON_TRAY
-from game.ui.tables.black_sonata.notes import MARKERS, Notes, read
+from game.ui.tables.black_sonata.notes import MARKERS, STATES, Notes, read
 from game.ui.tables.black_sonata.places import NAMES, layout_named
 from game.ui.tables.spot import Spot
 from tests.clauses import clause
@@ -235,6 +235,47 @@ def test_no_word_is_cut_at_any_size(open_at, width, height, scale, seats, option
     assert not kit.text.cut
 
 
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_first_hint_leaves_the_advice_free_and_fits(open_at, width, height, scale, seats):
+    kit = open_at(width, height, scale)
+    table = shown(kit, find(seats, 3, asks("act" if seats == 1 else "walk"), help="advice"))
+    area, advice = table.hint_area(), table.places.rect("advice")
+    assert table.picture.advised() is not None and not area.colliderect(advice)
+    ground, places = table.picture.ground, table.places
+    names = [ground.ribbon(places, at) for at in table.deck.locations]
+    assert area.collidelist(names) < 0
+    assert area.collidelist([places.medallion(at) for at in table.deck.locations]) < 0
+    for kind in {kind for kinds, _ in SHAPES.values() for kind in kinds}:
+        words = GAME.cards.phrases.say(f"first.{kind}")
+        assert kit.text.height(words, "log", area.width - kit.px(54)) <= area.height - kit.px(16)
+    bare = shown(kit, find(seats, 3, asks("act" if seats == 1 else "walk")))
+    assert bare.hint_area() is None
+
+
+@clause("SO-4.3")
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_beside_the_top_card_every_place_that_fits_it_is_named(open_at, width, height, scale):
+    kit = open_at(width, height, scale)
+    table = shown(kit, find(1, 3, asks("act")))
+    view, panels, plan = table.drawn.view, table.picture.panels, table.plan()
+    card, area = plan.top_card(), plan.inner("deck")
+    box = pygame.Rect(card.right + kit.px(18), area.y, area.right - card.right - kit.px(18), 0)
+    box.y = panels.countdown(pygame.Surface(kit.size), box, view)
+    box.height = area.bottom + kit.px(6) - box.y
+    for back in GAME.cards.london.backs:
+        if back.kind == "compass":
+            continue  # she may be anywhere
+        top = {"kind": "stealth" if back.kind == "landmark" else back.kind, "shows": back.shows}
+        seen = {**view, "deck": [top, *view["deck"][1:]]}
+        head, places = panels.near(box, seen)
+        assert [at for at, _ in places] == facts.near(table.deck, seen) != []
+        lines = [kit.text.height(name, "small", box.width - kit.px(26)) for _, name in places]
+        high = sum(line + kit.px(2) for line in lines)
+        high += kit.text.height(head, "log", box.width) + kit.px(4) if head else 0
+        assert high <= box.height, (back.shows, head, places)
+
+
 def test_places_on_the_map_do_not_overlap_and_are_large_enough(open_at):
     for width, height, _ in SIZES:
         table = shown(open_at(width, height), find(1, 3, asks("act")))
@@ -317,6 +358,15 @@ def test_a_feature_is_ringed_then_crossed_then_open_again(kit):
         found.append(table.notes.state("crown"))
     assert found == ["ringed", "crossed", "open"]
     assert not table.asks.chosen
+
+
+@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("before", STATES)
+def test_each_box_of_the_notebook_notes_what_it_shows(kit, before, state):
+    table = shown(kit, find(1, 3, asks("act")))
+    table.notes.set("crown", before)
+    Hands(table).click(f"note.crown.{state}")
+    assert table.notes.state("crown") == state and not table.asks.chosen
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"markers": 3}', '{"features": {"x": "ringed"}}',

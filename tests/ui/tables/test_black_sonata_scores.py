@@ -8,7 +8,9 @@ import pytest
 from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
+from game.ui.scenes.score_rows import ScoreSheet
 from game.ui.tables import Person
+from game.ui.words import open_words
 from tests.clauses import clause
 from tests.ui.tables.sonata import EVERYTHING, GAME, find, people, seats_of, table_at
 
@@ -40,9 +42,21 @@ def board_of(kit, state):
 def test_a_lost_hunt_scores_nothing_and_tells_who_escaped(kit):
     state = find(1, 3, lambda s: over(s) and not s.outcome.winners)
     board = board_of(kit, state)
-    assert board.totals == (0, 0) and board.winners == ()
+    assert board.totals == (0, None) and board.winners == ()
     lady = GAME.cards.ladies[state.lady].name
     assert lady in board.headline
+
+
+@pytest.mark.parametrize("end", ["lost", "won"])
+def test_no_number_stands_under_the_lady_whom_one_hunts_alone(kit, end):
+    state = won() if end == "won" else lost("time")
+    board, seated = board_of(kit, state), sides(state)
+    sheet = ScoreSheet(board, [p.name for p in seated], open_words())
+    assert board.totals[1] is None and all(row.cells[1].points is None for row in board.rows)
+    assert sheet.worth(1) == "" and sheet.rank(1) == ""
+    assert [told.startswith(seated[0].name) for told in sheet.spoken()] == [True]
+    figures = sheet.as_text("t", "c").splitlines()[-1].split("\t")
+    assert figures[1:] == [str(board.totals[0]), ""]
 
 
 @clause("SO-11.2")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.text import flatten
+from game.games.black_sonata import GAME
 from game.games.black_sonata.view import HELPS
 from game.games.black_sonata.words import SHAPES
 from game.games.box import shipped_tables
@@ -18,6 +19,13 @@ SOURCES = sorted(Path(black_sonata.__file__).parent.glob("*.py"))
 RAW = flatten(shipped_tables("black_sonata")["phrases"][0].raw)
 KEYS = sorted(key.removeprefix("table.") for key in RAW if key.startswith("table."))
 KINDS = sorted({kind for kinds, _ in SHAPES.values() for kind in kinds})
+POINTS = GAME.cards.rules.bonus
+BONUS = {
+    "blacker": POINTS.blacker / 2,
+    "byways": POINTS.byways_card / 2,
+    "heraldry": POINTS.heraldry / 2,
+    "ferryman": POINTS.ferryman / 2,
+}
 MODULES = ("stop_cards", "fog", "blacker", "byways", "heraldry", "ferryman")
 
 
@@ -47,9 +55,12 @@ def test_every_question_has_words_on_the_button_and_a_first_hint(kind: str) -> N
 
 @pytest.mark.parametrize("module", MODULES)
 def test_a_module_is_told_with_what_it_does_to_difficulty_and_points(module: str) -> None:
-    words = RAW[f"option.{module}.words"]
-    assert re.search(r"[Ee]asier|[Hh]arder", words)
-    assert re.search(r"point|A win|a win", words)
+    told = RAW[f"option.{module}.words"]
+    assert len(re.findall(r"\.(?: |$)", told)) >= 3  # what it is in two, and what it changes
+    assert re.search(r"[Ee]asier|[Hh]arder", told.rstrip(".").rsplit(". ", 1)[1])
+    bonus = BONUS.get(module, 0)
+    each = {0: "a win counts the same", 0.5: "each in her way adds half a point to a win"}
+    assert each.get(bonus, f"a win counts {bonus:g} more") in told
 
 
 @pytest.mark.parametrize("level", HELPS[1:])

@@ -158,9 +158,6 @@ class Ground:
         for location in self.deck.locations:
             disc = places.medallion(location)
             radius = disc.width / 2 / u
-            chance = lights.chances.get(location)
-            if chance is not None:
-                self._chance(surface, places, location, chance)
             if location in lights.told:
                 d.glow(surface, disc.inflate(6, 6), "moon", radius=radius + 3, blur=7, line=3)
             if location in lights.legal and location != lights.chosen:
@@ -182,6 +179,11 @@ class Ground:
             at = (round(x0 + (x1 - x0) * i * step / long), round(y0 + (y1 - y0) * i * step / long))
             pygame.draw.circle(surface, dark, at, r + 1)
             pygame.draw.circle(surface, colour, at, r)
+
+    def chances(self, surface: pygame.Surface, places: Places, lights: Lights) -> None:
+        """Show, over the pawns, how likely she is where help tells."""
+        for location, chance in lights.chances.items():
+            self._chance(surface, places, location, chance)
 
     def _chance(
         self, surface: pygame.Surface, places: Places, location: str, chance: float

@@ -35,10 +35,14 @@ class Notes:
     def turn(self, feature: str) -> str:
         """Go on to the next state of a feature, and return it."""
         now = STATES[(STATES.index(self.state(feature)) + 1) % len(STATES)]
-        self.features[feature] = now
-        if now == STATES[0]:
-            del self.features[feature]
+        self.set(feature, now)
         return now
+
+    def set(self, feature: str, state: str) -> None:
+        """Note a state of a feature; open is no note."""
+        self.features.pop(feature, None)
+        if state != STATES[0]:
+            self.features[feature] = state
 
     def state(self, feature: str) -> str:
         """Return open, ringed or crossed."""

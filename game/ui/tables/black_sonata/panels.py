@@ -89,7 +89,7 @@ class Panels:
             tone = "text3" if crossed else "bone"
             kit.draw.icon(surface, self.looks.noted(feature, state), icon_at,
                           side * 0.86 / kit.theme.u, tone)  # fmt: skip
-            boxes = self.boxes(rect)
+            boxes = plan.boxes(rect)
             width = boxes[0].x - rect.x - side - kit.px(16)
             kit.text.line(
                 surface,
@@ -118,15 +118,6 @@ class Panels:
         words = say("percent", n=f"{share * 100:.0f}")
         self.kit.text.line(surface, words, "small", (box.x - self.kit.px(6), box.centery), "moon",
                            anchor="right")  # fmt: skip
-
-    def boxes(self, row: pygame.Rect) -> list[pygame.Rect]:
-        """Return the three boxes of a row of the notebook: open, ringed, crossed."""
-        side, gap = min(row.height - 2, self.kit.px(32)), self.kit.px(8)
-        return [
-            pygame.Rect(row.right - (3 - i) * (side + gap) + gap, row.centery - side // 2,
-                        side, side)
-            for i in range(3)
-        ]  # fmt: skip
 
     def _box(self, surface: pygame.Surface, box: pygame.Rect, name: str, *, on: bool) -> None:
         d, tone = self.kit.draw, STATE_TONES[name]
@@ -157,22 +148,40 @@ class Panels:
         self.looks.upper(surface, shown, top["kind"], top["shows"])
         box = pygame.Rect(card.right + kit.px(18), area.y, area.right - card.right - kit.px(18),
                           area.height)  # fmt: skip
-        y = self._countdown(surface, box, view)
-        words = say(f"deck.top.{top['kind']}", shows=self.deck.upper(top))
-        used = kit.text.paragraph(surface, words, "log", pygame.Rect(box.x, y, box.width, 0))
-        y = used.bottom + kit.px(4)
-        for location in facts.near(self.deck, view):
-            side = kit.px(20)
-            name = escape(self.deck.name(location))
+        y = self.countdown(surface, box, view)
+        box.update(box.x, y, box.width, area.bottom + kit.px(6) - y)
+        head, places = self.near(box, view)
+        if head:
+            used = kit.text.paragraph(surface, head, "log", box)
+            box.y = used.bottom + kit.px(4)
+        side, y = kit.px(20), box.y
+        for location, name in places:
             line = pygame.Rect(box.x + side + kit.px(6), y, box.width - side - kit.px(6), 0)
-            if y + kit.text.height(name, "small", line.width) > area.bottom + kit.px(6):
-                break
             used = kit.text.paragraph(surface, name, "small", line, "bone")
             swatch = self.looks.swatch(self.deck.colour(location), side)
             surface.blit(swatch, (box.x, used.centery - side // 2))
             y = used.bottom + kit.px(2)
 
-    def _countdown(self, surface: pygame.Surface, box: pygame.Rect, view: View) -> int:
+    def near(self, box: pygame.Rect, view: View) -> tuple[str, list[tuple[str, str]]]:
+        """Return what the top card says, and every place that fits it, by its name.
+
+        All places are named. Where there is no room, their names are short, and then the words of
+        the card, which the prompt tells as well, are fewer or none.
+        """
+        text, px, top = self.kit.text, self.kit.px, facts.top(view)
+        width = box.width - px(26)
+        full = [(at, escape(self.deck.name(at))) for at in facts.near(self.deck, view)]
+        short = [(at, escape(self.deck.short(f"at_{at}")) or name) for at, name in full]
+        shows = self.deck.upper(top)
+        long = say(f"deck.top.{top['kind']}", shows=shows)
+        for head, places in ((long, full), (long, short), (f"*{shows}*", short)):
+            high = text.height(head, "log", box.width) + px(4)
+            high += sum(text.height(name, "small", width) + px(2) for _, name in places)
+            if high <= box.height:
+                return head, places
+        return "", short
+
+    def countdown(self, surface: pygame.Surface, box: pygame.Rect, view: View) -> int:
         """Draw the value of the countdown card and how far it is; returns where it ends."""
         kit = self.kit
         side = max(kit.px(40), 2 * kit.text.line_step(kit.text.role_px("small")) + 2)

@@ -6,7 +6,8 @@ Belongs here: the order of drawing, what is lit. Does not belong here: widgets a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -48,8 +49,10 @@ class Picture:
         moment, places, view = table.drawn, table.places, table.drawn.view
         closed = not facts.duo(view) and bool(view["modules"]["ferryman"])
         self.ground.draw(surface, places, closed=closed)
-        self.ground.light(surface, places, self.lights())
+        lights = self.lights()
+        self.ground.light(surface, places, lights)
         self.pieces(surface, places, view)
+        self.ground.chances(surface, places, lights)
         plan = Plan(self.kit, table.deck, places, view)
         if facts.duo(view):
             self.panels.duo(surface, plan, moment)
@@ -72,12 +75,19 @@ class Picture:
             if rect is not None:
                 self.kit.draw.glow(surface, rect.inflate(4, 4), "moon", radius=7, blur=6, line=2.6)
 
+    def advised(self) -> Mapping[str, Any] | None:
+        """Return what help would do now; None where nothing of it is shown."""
+        table = self.table
+        if table.moment is None or table.drawn is not table.moment or table.things:
+            return None
+        told: Mapping[str, Any] = table.moment.view.get("told") or {}
+        return told.get("advice")
+
     def _advice(self, surface: pygame.Surface, moment: Moment) -> None:
         """Say at the map's upper edge what help would do, and why."""
-        table, kit, told = self.table, self.kit, moment.view.get("told") or {}
-        if moment is not table.moment or table.things or "advice" not in told:
+        advice, kit, area = self.advised(), self.kit, self.table.places.rect("advice")
+        if advice is None:
             return
-        advice, area = told["advice"], table.places.rect("advice")
         words = say("advice", act=moment.describe(tuple(advice["choice"])), why=advice["why"])
         kit.draw.fill(surface, area, "ink1", radius=8, opacity=0.9)
         kit.draw.frame(surface, area, "moon", radius=8, line=1.8)

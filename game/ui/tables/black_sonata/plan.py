@@ -55,6 +55,15 @@ class Plan:
             for i, feature in enumerate(features)
         ]
 
+    def boxes(self, row: pygame.Rect) -> list[pygame.Rect]:
+        """Return the three boxes of a row of the notebook: open, ringed, crossed."""
+        side, gap = min(row.height - 2, self.kit.px(32)), self.kit.px(8)
+        return [
+            pygame.Rect(row.right - (3 - i) * (side + gap) + gap, row.centery - side // 2,
+                        side, side)
+            for i in range(3)
+        ]  # fmt: skip
+
     def top_card(self) -> pygame.Rect:
         """Return the large card on top of the Lady's deck or of the movement deck."""
         area = self.inner("supply" if self.view["mode"] == "duo" else "deck")

@@ -34,8 +34,9 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
     outcome = view["outcome"] or {"kind": "", "winners": (), "scores": ()}
     duo = facts.duo(view)
     sides = len(people)
-    totals = (*outcome["scores"], *(0,) * sides)[:sides]
-    rows = _chase_rows(view, totals) if duo else _hunt_rows(outcome, sides)
+    scores: tuple[int, ...] = tuple(outcome["scores"])
+    totals = (*scores, *(None,) * sides)[:sides]  # alone, the Lady has no points to count
+    rows = _chase_rows(view, scores) if duo else _hunt_rows(outcome, sides)
     states = _chase_states(people) if duo else (_rank(outcome), *_lady(deck, outcome, sides))
     return Board(
         say("score.title_duo" if duo else "score.title"),
@@ -47,7 +48,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
         _caught(outcome, people) if duo else _headline(deck, outcome),
         facts=_chase_facts(view) if duo else _hunt_facts(view),
         flavour=say("score.flavour"),
-        worth=_chase_worth(totals) if duo else (),
+        worth=_chase_worth(scores) if duo else (),
         story=story,
     )
 

@@ -15,7 +15,7 @@ from game.ui.tables.base import Moment
 from game.ui.tables.black_sonata import facts
 from game.ui.tables.black_sonata.asks import DEEDS, Asks
 from game.ui.tables.black_sonata.deck import Deck
-from game.ui.tables.black_sonata.notes import MARKERS, Notes
+from game.ui.tables.black_sonata.notes import MARKERS, STATES, Notes
 from game.ui.tables.black_sonata.plan import Plan, deed_columns
 from game.ui.tables.black_sonata.spots import Deed
 from game.ui.tables.black_sonata.tray import Thing
@@ -208,17 +208,21 @@ class Spread:
                     tip=Tip(say("fog.title"), tuple(rows), "SO-6.2"))  # fmt: skip
 
     def _notes(self) -> list[Widget]:
+        """Return the rows of the notebook: a name goes on to the next state, a box is a state."""
         found: list[Widget] = []
         for feature, rect in self.plan.notes():
-            state = say(f"notes.{self.notes.state(feature)}")
-            spot = Spot(
-                f"note.{feature}",
-                rect,
-                self.deck.feature(feature),
-                value=state,
-                tip=Tip(self.deck.feature(feature), (state, say("notes.turn"))),
-            )
-            found.append(spot)
+            name, now = self.deck.feature(feature), self.notes.state(feature)
+            boxes = self.plan.boxes(rect)
+            state, head = say(f"notes.{now}"), rect.copy()
+            head.width = boxes[0].x - rect.x - 2
+            tip = Tip(name, (state, say("notes.turn")))
+            found.append(Spot(f"note.{feature}", head, name, value=state, tip=tip))
+            for one, box in zip(STATES, boxes, strict=True):
+                words = say("notes.box", feature=name, state=say(f"notes.{one}"))
+                value = say("notes.noted") if one == now else ""
+                spot = Spot(f"note.{feature}.{one}", box, words, value=value, tip=Tip(words))
+                spot.tab_stop = False
+                found.append(spot)
         return found
 
     def duo(self) -> list[Widget]:

@@ -172,6 +172,8 @@ class SonataTable(Table):
             return False
         if kind == "mark":
             self.notes.toggle(name)
+        elif "." in name:
+            self.notes.set(*name.split("."))
         else:
             self.notes.turn(name)
         self.moment.pad.write(self.notes.text())
@@ -265,6 +267,14 @@ class SonataTable(Table):
         return self.motion.step(kind, data) if self.moment is not None else None
 
     # --- contract: places ---------------------------------------------------------------------
+
+    def hint_area(self) -> pygame.Rect | None:
+        """Return where a hint for beginners stands: under the advice, where there is some."""
+        if self.picture.advised() is None:
+            return None
+        above, text = self.places.rect("advice"), self.kit.text
+        high = 2 * text.line_step(text.role_px("log")) + self.kit.px(16)
+        return pygame.Rect(above.x, above.bottom + self.kit.px(4), above.width, high)
 
     def log_area(self) -> pygame.Rect | None:
         """Return where the log stands."""
