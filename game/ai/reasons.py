@@ -4,8 +4,10 @@ Belongs here: comparing positions by a game's features, for every game alike. Do
 the words (the game's phrases `advice.<feature>.more` and `.less`), choosing (the agents).
 
 A reason is true as it stands: "it lengthens your longest connection" is given only where the
-feature grows. Of those that change, the one counts that speaks most for the option beside the other
-options, weighed as the bots weigh it where their weights are known. A feature without words in one
+feature grows. It is of the act itself: what is asked within it, as the target of a spell, belongs
+to it, what the same seat may do next does not. Of the features that change, the one counts that
+speaks most for the option beside the other options, weighed as the bots weigh it where their
+weights are known; what every option does alike speaks for none. A feature without words in one
 direction is never given as a reason for it.
 """
 
@@ -24,7 +26,7 @@ from game.engine.types import Choice, Reason, State
 
 WORLDS = 2  # dealt worlds that an option is tried in
 OTHERS = 12  # other options it is compared with, at most
-FOLLOWED = 1  # picks of the same seat that are looked at after it
+WITHIN = 3  # picks of the same seat that are looked at within the act, at most
 SMALLEST = 1e-9
 
 Row = list[float]
@@ -53,7 +55,7 @@ def explain(value: Value, sealed: State, choice: Choice, seed: int) -> Reason | 
     grown = [now - then for now, then in zip(after, before, strict=True)]
     ahead = [now - then for now, then in zip(after, usual, strict=True)]
     alike = [gain if gain * more > 0 else 0.0 for gain, more in zip(ahead, grown, strict=True)]
-    return _strongest(value, grown, alike, weights) or _strongest(value, grown, grown, weights)
+    return _strongest(value, grown, alike, weights)
 
 
 def _strongest(value: Value, grown: Row, gains: Row, weights: Sequence[float]) -> Reason | None:
@@ -84,14 +86,15 @@ def said(game: Game[Any], key: str) -> str:
 def _after(
     value: Value, worlds: Sequence[State], seat: int, choice: Choice, weights: Sequence[float]
 ) -> Row:
-    """The features after an option and the seat's own next picks, on the average of the worlds."""
+    """The features after an option with all that it asks, on the average of the worlds."""
     rows = []
     for world in worlds:
-        trial = world.copy()
+        trial, depth = world.copy(), len(world.frames)
         apply(value.game, trial, choice)
         row = value.advice.features(trial)[seat]
-        for _ in range(FOLLOWED):
-            if trial.decision is None or trial.decision.seat != seat:
+        for _ in range(WITHIN):
+            asked = trial.decision is not None and trial.decision.seat == seat
+            if not asked or len(trial.frames) <= depth:
                 break
             trial, row = _best(value, trial, seat, weights)
         rows.append(row)

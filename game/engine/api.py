@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.engine.errors import SetupError
 from game.engine.program import Program
@@ -267,6 +267,15 @@ class Plays(Protocol[SC]):
 
     def why(self, state: SC, choice: Choice) -> Reason | None:
         """Why an option is good, as `phrase` says it; None where it has no words of its own."""
+        ...
+
+
+@runtime_checkable
+class Opens(Protocol):
+    """A game of which something lies there before anybody is asked, that the log should tell."""
+
+    def opening(self, view: View) -> list[tuple[str, dict[str, Any]]]:
+        """What led to the first view, as events, seen by who has the view."""
         ...
 
 

@@ -14,9 +14,10 @@ from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.engine.types import Reason
 from game.games import GAMES
+from tests.games.obsidia.casting import casting, lights
 from tests.toy import GAME as TOY
 
-SOULS = GAMES["black_souls"]
+REALM, SOULS = GAMES["obsidia"], GAMES["black_souls"]
 
 
 def positions(game, seats, seed):
@@ -103,3 +104,23 @@ def test_in_a_thousand_random_states_the_hint_is_an_option_with_words():
                 assert reply.why is None or isinstance(reply.why, Reason)
                 assert reply.why is None or said(game, reply.why.key)
     assert count >= 1000
+
+
+def test_what_a_seat_does_next_and_every_option_alike_is_no_reason():
+    """To consecrate water or void brings no town nearer: what is laid afterwards may."""
+    s = lights("tile", "consecrate", map={(0, 1): "blackwater", (1, 1): "void"})
+    s.travelers("lk", 0, 0).begin().play("cast", "consecrate")
+    sealed = observe(REALM, s.state, s.state.decision.seat, 1).sealed
+    aims = sealed.decision.options
+    assert len(aims) == 2
+    assert [explain(read_value(REALM), sealed, aim, 3) for aim in aims] == [None, None]
+
+
+def test_what_is_asked_within_an_act_is_part_of_it():
+    """A spell that summons changes nothing before it is said where: still that is its reason."""
+    s = casting("train", "summon_gravewyrm", map={(0, 1): "boneyard", (1, 1): "boneyard"}).begin()
+    sealed = observe(REALM, s.state, s.state.decision.seat, 1).sealed
+    why = explain(read_value(REALM), sealed, ("cast", "summon_gravewyrm"), 3)
+    assert why is not None and why.key == "advice.creatures.more"
+    s.play("cast", "summon_gravewyrm")
+    assert s.asked() == (0, "target")

@@ -261,6 +261,26 @@ def _ground(cards: Cards, view: View, cell: int) -> str:
 # Events
 
 
+def opening(view: View) -> list[tuple[str, dict[str, Any]]]:
+    """What led to the first question: OB-3.1, who begins; OB-42.1, tiles that can lie in one way.
+
+    A map that was drawn beforehand is told of by nobody: it is asked for a class or colour then.
+    """
+    kind = (view["decision"] or {}).get("kind")
+    if kind == "class" and not view["solo"]:
+        return [("first_picked", {"party": view["player"]})]
+    if kind in ("class", "colour"):
+        return []
+    player = view["player"]
+    return [
+        (
+            "tile_placed",
+            {"party": player, **{name: tile[name] for name in ("tile", "cell", "turn")}},
+        )
+        for tile in view["map"]
+    ]
+
+
 def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> Text | None:
     """A redacted event in words for the log; None for those that need none.
 

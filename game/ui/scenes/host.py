@@ -207,6 +207,7 @@ class Host:
         return [line for _, line in self.told(events) if line is not None]
 
     def whole_log(self) -> list[LogLine]:
-        """The log from the first decision on."""
+        """The log from what lay there before the first decision on."""
+        first = self.game.view(self.session.state_at(0), self.reader)
         events = [event for _, some in self.session.log(self.reader) for event in some]
-        return self.lines(events)
+        return [*self.telling.opening(first), *self.lines(events)]

@@ -90,7 +90,9 @@ class Reel:
 
     def lines(self, n: int) -> list[LogLine]:
         """The log up to step `n`; the value of a line is its step."""
-        return [line for step in self._all_told()[:n] for line in step]
+        first = self.game.view(self.playback.state_at(0), self.viewer)
+        opening = [replace(line, value=0) for line in self.telling.opening(first)]
+        return [*opening, *(line for step in self._all_told()[:n] for line in step)]
 
     def told(self, n: int) -> LogLine:
         """Step `n` in one line: the first thing that happened, else who was asked what."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.engine.api import Game
+from game.engine.api import Game, Opens
 from game.engine.types import View
 from game.session.seats import Seat
 from game.ui.tables.base import Person
@@ -37,6 +37,12 @@ class Telling:
     def named(self, words: str) -> str:
         """Return words with names in place of `<n>`."""
         return _SOMEBODY.sub(lambda found: f"*{self.name(int(found.group(1)))}*", words)
+
+    def opening(self, view: View) -> list[LogLine]:
+        """Return what lay there before anybody was asked, by the first view of who reads it."""
+        events = self.game.opening(view) if isinstance(self.game, Opens) else []
+        found = (self.line(view, kind, data) for kind, data in events)
+        return [line for line in found if line is not None]
 
     def line(self, view: View, kind: str, data: Mapping[str, Any]) -> LogLine | None:
         """Return an event as a line of the log; None for one that needs none."""

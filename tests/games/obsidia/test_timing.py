@@ -8,7 +8,7 @@ from game.engine.rng import Stream
 from game.games.obsidia import GAME, atoms, battles, rolls
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import HORDE, NOBODY, Effect, Roll
-from tests.clauses import clause
+from tests.clauses import clause, spell
 from tests.games.obsidia.builder import CARDS
 from tests.scenario import scenario
 
@@ -513,3 +513,47 @@ def test_a_spell_whose_marked_tile_is_gone_ends_and_frees_its_token():
     atoms.remove_tile(CARDS, s.state, cell_at(0, 1))
     s.play("cast", "erosion_of_ages").act("tile", (1, 0))
     assert s.lying() == [] and s.view()["tokens"] == 3
+
+
+# --- which steps are answered ---------------------------------------------------------------------
+
+
+def windows(s):
+    """Pass every window until something else is asked; what each was about."""
+    found = []
+    while s.asked()[1] == "answer":
+        found.append(s.state.frames[-1].regs["trigger"])
+        s.play("pass")
+    return found
+
+
+@clause("OB-22.4")
+@pytest.mark.parametrize(
+    ("ground", "wanted"),
+    [("plain", ["step", "step_settled"]), ("void", ["step", "would_die", "death"])],
+)
+def test_who_died_of_the_ground_has_no_second_window_for_the_step(ground, wanted):
+    s = at("move", map={(0, 1): ground, (5, 5): "plain"}, always_ask=True)
+    s.travelers("dl", 0, 0).travelers("dl", 5, 5).travelers("lk", 1, 0)
+    s.state.ceremonies = (0, 1)
+    s.hand(1, "wall_of_radiance").begin()
+    windows(s)
+    s.move(0, 0, "S")
+    assert windows(s) == wanted
+
+
+@spell("VO-07")
+@clause("OB-22.3", "SR-4")
+def test_a_step_that_another_player_forces_is_answered_by_nobody():
+    s = at("move", "puppet_step", always_ask=True).travelers("lk", 1, 0).travelers("dl", 0, 0)
+    s.state.ceremonies = (0, 1)
+    s.hand(1, "wall_of_radiance").begin()
+    windows(s)
+    s.cast("puppet_step")
+    found = []
+    while s.asked()[1] != "move":
+        found += windows(s)
+        if s.asked()[1] == "target":
+            s.play(*sorted(s.options())[0])
+    assert s.size("lk", 1, 0) == 0
+    assert not {"step", "step_settled"} & {*found}

@@ -25,6 +25,7 @@ from game.ui.scenes.saved import Saved
 from game.ui.tables.base import Moment
 from game.ui.theme import fitting_scales
 from game.ui.timeline import Timeline
+from tests.clauses import clause
 from tests.ui.events import click, moved
 from tests.ui.scenes.stage import Stage
 from tests.ui.scenes.toy_table import TOY
@@ -475,3 +476,22 @@ def test_nothing_is_cut_and_no_control_overlaps_another(tmp_path, size, scale):
         assert scene.strip.contains(scene.track.rect)
         assert all(rect.height >= 40 for rect in rects if scene.strip.contains(rect))
     assert not scene.kit.text.cut
+
+
+TILE, FIRST = "*Ann* places woods at the middle.", "*Ben* begins."
+
+
+@clause("OB-42.1", "OB-3.1")
+@pytest.mark.parametrize(("kinds", "first"), [("human", TILE), ("human, random, random", FIRST)])
+def test_the_log_begins_with_what_lay_there_before_anybody_was_asked(tmp_path, kinds, first):
+    """The one tile that can lie in one way only, or who was picked to begin: in both scenes."""
+    stage = Stage(tmp_path)
+    match = stage.start(kinds, "obsidia", seed=1)
+    assert match.log.lines[0].markup == first
+    for _ in range(3):
+        match.session.answer(match.session.decision.options[0])
+    replayed = watch(stage, match.session)
+    assert [line.markup for line in replayed.log.lines] == [first]
+    assert replayed.log.lines[0].value == 0
+    replayed.go(2)
+    assert [line.markup for line in replayed.log.lines].count(first) == 1

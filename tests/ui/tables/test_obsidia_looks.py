@@ -10,12 +10,16 @@ import pytest
 
 from game.ui.scenes.score_rows import ScoreSheet
 from game.ui.tables.obsidia import answers, facts, scores
+from game.ui.tables.obsidia.asks import Asks
+from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.model import Holding
 from game.ui.tables.obsidia.side import Shown
 from game.ui.words import open_words
-from tests.clauses import clause
+from tests.clauses import clause, spell
+from tests.games.obsidia.casting import casting
 from tests.ui.tables.realm import GAME, asks, find, moment, people, states, table_at
 
+DECK = Deck(GAME)
 SIZES = [(1280, 720, 1.0), (1280, 720, 1.5), (1920, 1080, 1.0), (2560, 1440, 1.0)]
 
 
@@ -281,3 +285,78 @@ def test_the_horde_s_cards_are_told_by_name_and_picture_without_cut_words(open_a
     drawn(table)
     assert len([w for w in table.widgets() if w.id.startswith("horde.")]) == 5
     assert not kit.text.cut
+
+
+# --- questions in rows ----------------------------------------------------------------------------
+
+
+def row_pictures(table):
+    """Each row of the list as the window draws it, without its frame."""
+    surface = drawn(table)
+    table.list.draw(surface, table.kit)
+    rects = [table.list.item_rect(i).inflate(-12, -12) for i in table.list.in_sight()]
+    whole = [rect for rect in rects if table.list.rect.contains(rect)]
+    return [pygame.image.tobytes(surface.subsurface(rect), "RGB") for rect in whole]
+
+
+@spell("LK-18")
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_every_die_and_change_of_a_nudge_of_fate_has_a_row_with_its_words(open_at, scale):
+    s = casting("battle", seats=3).travelers("dl", 0, 0).travelers("wl", 1, 0)
+    s.hand(1, "nudge_of_fate").rolls(3, 3).begin()
+    s.play("cast", "nudge_of_fate")
+    table = shown(open_at(1280, 720, scale), s.state)
+    assert len(table.list.items) == 8
+    seen = row_pictures(table)
+    assert len(seen) >= 5 and len(set(seen)) == len(seen)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_row_is_as_high_as_its_words_at_every_text_size(open_at, scale):
+    kit = open_at(1280, 720, scale)
+    for kind, tiles in (("fight", 0), ("target", 18), ("outcome", 0)):
+        table = shown(kit, find(4, 4, lambda s, k=kind, t=tiles: asks(k, t)(s)
+                                and Asks(DECK, moment(s)).listed()))  # fmt: skip
+        for at, words in enumerate(table.list.items):
+            rect = table.list.item_rect(at)
+            assert kit.text.height(words, "log", rect.width - kit.px(22)) <= rect.height
+        row_pictures(table)
+    assert not kit.text.cut
+
+
+# --- before the world -----------------------------------------------------------------------------
+
+
+def classes(count):
+    """A state in which so many have chosen their class."""
+    return find(4, 3, lambda s: asks("class")(s) and sum(c >= 0 for c in s.classes) == count)
+
+
+@clause("OB-2.1")
+@pytest.mark.parametrize(("width", "height", "scale"), SIZES)
+def test_while_classes_are_chosen_the_panel_tells_who_has_which(open_at, width, height, scale):
+    kit = open_at(width, height, scale)
+    state = classes(2)
+    table = shown(kit, state)
+    said = table.picture.shown(table.moment)
+    assert said.rows == ("*Mira:* Light Keepers", "*Ilse:* Veiled Occult", "*Vask:* is choosing",
+                         "*Orrin:* not yet chosen")  # fmt: skip
+    rect = table.picture.list_panel()
+    assert not rect.colliderect(table.log_area())
+    bare, full = pygame.Surface(table.size), pygame.Surface(table.size)
+    table.picture.side.inspector(bare, rect, replace(said, rows=said.rows[:3]))
+    table.picture.side.inspector(full, rect, said)
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(full, "RGB")  # all have room
+
+
+@clause("OB-39.2", "OB-39.4")
+def test_a_draft_says_how_many_cards_one_has_of_how_many(kit):
+    for seats, kind, words in ((4, "keep", "secretly: you have 5 of 20"),
+                               (2, "draft", "you have 5 of 20")):  # fmt: skip
+        state = find(seats, 3, lambda s, k=kind: asks(k)(s)
+                     and len(s.kept[s.decision.seat]) == 5, draft=True)  # fmt: skip
+        table = shown(kit, state)
+        assert words in table.prompt()[1]
+        rows = table.picture.shown(table.moment).rows
+        assert len(rows) == seats
+        assert rows[state.decision.seat].endswith("5 of 20 cards")

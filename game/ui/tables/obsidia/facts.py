@@ -19,6 +19,7 @@ from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.model import Beast, Cell, Holding, Land, Tile, Unit
 from game.ui.tables.obsidia.seats import Plate
 from game.ui.tables.obsidia.words import say
+from game.ui.text import escape
 
 PHASES = ("tile", "train", "move", "battle", "spell")
 TRAVELERS = 8
@@ -125,6 +126,23 @@ def plate(deck: Deck, moment: Moment, party: int) -> Plate:
         sealed=standing.barred_from_training(view, party),
         horde=bool(entry["horde"]),
     )
+
+
+def early_rows(deck: Deck, moment: Moment) -> list[str]:
+    """Return how far each person is before the first tile lies: the class, or cards drafted."""
+    view = moment.view
+    asked, rows = (view["decision"] or {}).get("seat"), []
+    for party, entry in enumerate(view["parties"]):
+        if entry["horde"]:
+            continue
+        if view["phase"] == "draft":
+            words = say("early.cards", n=len(entry["kept"]), all=deck.cards.rules.drafted)
+        elif entry["class"] is not None:
+            words = deck.class_name(entry["class"])
+        else:
+            words = say("early.now" if party == asked else "early.later")
+        rows.append(say("early.row", who=escape(person(moment, party).name), what=words))
+    return rows
 
 
 def lit(plate: Plate, *, chosen: bool) -> Plate:

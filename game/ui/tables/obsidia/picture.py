@@ -254,7 +254,7 @@ class Picture:
             panel = self.list_panel()
             self.kit.draw.panel(surface, panel, title, "crosshair", count, opacity=0.97)
         else:
-            self.side.inspector(surface, places.rect("inspector"), self.shown(moment))
+            self.side.inspector(surface, self.list_panel(), self.shown(moment))
         self._piles(surface, moment)
         self._dice(surface, moment)
         if moment.view["sudden"] or moment.view["ending"]:
@@ -286,12 +286,15 @@ class Picture:
         return self.table.places.rect("answers.low") if high.collidelist(rects) >= 0 else high
 
     def list_panel(self) -> pygame.Rect:
-        """Return the panel of the list: as high as its rows, and half of the log's at most."""
+        """Return the panel of the list: as high as its rows, and half of the log's at most.
+
+        Before the first tile lies, when little is written, it is that high for who chose what.
+        """
         places, rows = self.table.places, self.table.list
-        panel = places.rect("inspector")
+        panel, log = places.rect("inspector"), places.rect("log")
         if rows is None:
+            panel.height = panel.height if self.table.land.tiles else log.centery - panel.y
             return panel
-        log = places.rect("log")
         need = self.kit.draw.header_height() + self.kit.px(18) + round(len(rows.items) * rows.pitch)
         panel.height = max(panel.height, min(need, log.centery - panel.y))
         return panel
@@ -397,7 +400,9 @@ class Picture:
         kind = table.asks.kind
         if not words and kind in ("class", "colour", "draft", "keep", "build"):
             words = say(f"inspect.early_{kind}")
-        return Shown(title, "spell-book", "", None, words)
+        return Shown(
+            title, "spell-book", "", None, words, tuple(facts.early_rows(table.deck, moment))
+        )
 
     def _card_of(self, tile: Tile, right: str, rows: tuple[str, ...], alert: str) -> Shown:
         icon = self.table.looks.terrain_icon(tile.terrain, tile.klass)

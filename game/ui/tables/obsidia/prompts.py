@@ -56,6 +56,9 @@ def prompt(asks: Asks, keys: Mapping[str, str]) -> tuple[str, str]:
         return icon, say("prompt.side", name=asks.deck.class_name(decision["class"]))
     if kind == "build" and not asks.has("draw"):
         return icon, say("prompt.build_home")
+    if kind in ("draft", "keep"):
+        kept = len(view["parties"][decision["seat"]]["kept"])
+        return icon, say(f"prompt.{kind}", n=kept, all=asks.deck.cards.rules.drafted)
     if kind == "training":
         key = "training" if asks.has("train") else "trained"
         return icon, say(f"prompt.{key}")

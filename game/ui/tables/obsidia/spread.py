@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game.engine.types import Choice, View
+from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.asks import Asks
@@ -216,15 +217,19 @@ class Spread:
                 return word, card
         return ()
 
-    def picks(self) -> Picks | None:
-        """Return the list of what no button, unit or card can choose."""
+    def picks(self, kit: Kit) -> Picks | None:
+        """Return the list of what no button, unit or card can choose: rows as high as any needs."""
         listed = self.asks.listed()
         if not listed:
             return None
         px = self.places.px
         cards = [self.card_of(option) for option in listed]
         rows = Picks("picks", say("picks.title"), cards, row_height=max(px(46), 38), gap=px(6))
-        rows.set_items([self.moment.describe(option) for option in listed])
+        items = [self.moment.describe(option) for option in listed]
+        room = self.places.rect("inspector").width - 2 * px(12) - rows.bar_width - px(22)
+        most = max(kit.text.height(words, "log", room) for words in items)
+        rows.row_height = max(rows.row_height, most + px(8))
+        rows.set_items(items)
         if self.asks.chosen in listed:
             rows.marked = listed.index(self.asks.chosen)
         return rows

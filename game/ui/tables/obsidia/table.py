@@ -221,7 +221,7 @@ class RealmTable(Table):
         self.ground.stops = spread.stops(self.ground)
         self.mini.rect = self.places.rect("mini").inflate(-self.kit.px(24), -self.kit.px(24))
         self.mini.marks = self.picture.mini_marks()
-        self.list = spread.picks()
+        self.list = spread.picks(self.kit)
         fan = Fan(self.kit, self.places.layout, self.size)
         parts: list[Widget] = spread.plates()
         if self.land.tiles:
@@ -445,9 +445,9 @@ class RealmTable(Table):
     # --- contract: places ---------------------------------------------------------------------
 
     def log_area(self) -> pygame.Rect | None:
-        """Return where the log stands: under a long list of choices it is shorter."""
+        """Return where the log stands: under a higher panel it is shorter."""
         log, gap = self.places.rect("log"), self.kit.px(12)
-        if self.moment is not None and self.list is not None:
+        if self.moment is not None:
             top = max(log.top, self.picture.list_panel().bottom + gap)
             log = pygame.Rect(log.x, top, log.width, log.bottom - top)
         return log
