@@ -110,6 +110,13 @@ def test_what_is_aimed_at_on_the_table_is_lit_where_it_lies(kit):
     assert {"target", "attack", "purchase"} <= met
 
 
+def test_copies_of_a_card_that_are_put_in_order_all_show_it(kit):
+    """FS-16.8: the second copy on the tray ended the program, since its number was taken for it."""
+    table = shown(kit, find(4, 3, asks("main")))
+    copies = [("card", "a_penny"), ("card", "a_penny", 1), ("discarded", "loot", "a_penny")]
+    assert [lot.card for lot in table.tray.lots(table.moment, copies)] == ["a_penny"] * 3
+
+
 def test_a_card_is_chosen_by_one_click_and_played_by_the_next(kit):
     state = find(4, 3, lambda s: s.decision.kind == "main" and any(
         o[0] == "play" for o in s.decision.options))  # fmt: skip

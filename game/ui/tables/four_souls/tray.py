@@ -25,6 +25,7 @@ REWARDS = {"cents": "two-coins", "loot": "swap-bag", "treasure": "open-treasure-
 PLATE_ICONS = {"yes": "ui-check", "no": "ui-x", "by": "rolling-dices", "bottom": "ui-undo",
                "discard": "card-discard", "replace": "shield", "mode": "ui-diamond",
                "cents": "two-coins", "promise": "shaking-hands"}  # fmt: skip
+SHOWN = {"card": 1, "discarded": 2}  # options that are cards, and where they name theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,8 @@ class Tray:
     def _lot(self, moment: Moment, option: Choice, modes: list[str]) -> Lot:
         word = str(option[0])
         words = moment.describe(option)
-        if word in ("card", "discarded"):
-            return Lot(option, "card", words, str(option[-1]))
+        if word in SHOWN:
+            return Lot(option, "card", words, str(option[SHOWN[word]]))
         if word == "face":
             return Lot(option, "die", words, face=int(option[1]))
         if word == "mode" and int(option[1]) < len(modes):
