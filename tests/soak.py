@@ -39,7 +39,7 @@ from tests.ui.scenes.test_whole_matches import ByKeys, ByMouse
 ROOM = 1.10  # so much memory the last round may hold, of what the second held
 TITLE_WAIT, MATCH_WAIT = 30.0, 240.0  # seconds until a scene must have come, and a match is left
 LOOK = 1.5  # seconds that a page is looked at before it is answered again
-PAUSE = 4  # frames between two acts
+PAUSE = 0.4  # seconds between two acts: a new question does not hear who goes on pressing
 SPEEDS = ("instant", "fast")
 LEVELS = ("random", "novice")
 
@@ -197,7 +197,8 @@ class Walker(Stage):
                 with suppress(Missed):  # it is tried again, with what is there then
                     hand.answer(self, match)
                 count += match.session.position > before
-            for _ in range(PAUSE):
+            acted = time.monotonic()
+            while time.monotonic() < acted + PAUSE:
                 self.frame()
         return count
 
