@@ -148,7 +148,7 @@ def test_who_has_left_for_good_is_not_only_dead(kit):
     state = find(4, 3, asks("main")).copy()
     state.dead[1] = state.dead[2] = state.gone[1] = True
     now = moment(state)
-    assert [facts.plate(now, seat).fate for seat in (1, 2)] == ["plate.gone", "plate.dead"]
+    assert [facts.plate(now, seat).fate for seat in (1, 2)] == ["has left", "dead"]
     assert follow(table_at(kit).deck, now.view, "revived", {})
     assert [seat["dead"] for seat in now.view["seats"]] == [False, True, False, False]
 

@@ -81,8 +81,8 @@ class Plate:
 
     @property
     def fate(self) -> str:
-        """Return the phrase for who is dead, or has left for good."""
-        return "plate.gone" if self.conceded else "plate.dead"
+        """Return the words for who is dead, or has left for good."""
+        return say("plate.gone" if self.conceded else "plate.dead")
 
 
 @dataclass(frozen=True, slots=True)

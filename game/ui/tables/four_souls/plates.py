@@ -81,7 +81,7 @@ class Plates:
         gap = px(10 if narrow else 18)
         number = self.cloth.number
         if plate.dead and narrow:
-            x = number(surface, (x, y), "death-skull", say(plate.fate), "loss_text", 19) + gap
+            x = number(surface, (x, y), "death-skull", plate.fate, "loss_text", 19) + gap
         elif narrow:
             x = number(surface, (x, y), "hearts", f"{plate.hp}/{plate.most}", "#E5604F", 19) + gap
         else:
@@ -93,7 +93,7 @@ class Plates:
         ):
             x = number(surface, (x, y), icon, words, tone, 19 if narrow else 23) + gap
         if not narrow and (plate.dead or plate.state == "asked"):
-            words = say(plate.fate if plate.dead else "plate.asked")
+            words = plate.fate if plate.dead else say("plate.asked")
             icon, tone = ("death-skull", "loss_text") if plate.dead else ("hourglass", "ember")
             at = (rect.right - px(12), y)
             if self.kit.draw.chip_width(words, icon, size=17) <= at[0] - x:
@@ -168,7 +168,7 @@ class Plates:
         x = self.cloth.number(surface, (x + gap, y), "card-draw", words, "text2", 26)
         x = self.cloth.souls(surface, (x + gap, y), plate.souls, goal, 32)
         if plate.dead:
-            chip = d.chip(surface, (x + gap, y), say(plate.fate), "death-skull",
+            chip = d.chip(surface, (x + gap, y), plate.fate, "death-skull",
                           colour="loss_text", border="loss_text", ground="ink1")  # fmt: skip
             x = chip.right
         return x
