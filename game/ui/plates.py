@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import pygame
 
@@ -23,7 +22,7 @@ class Phase:
     """One plate of the phase bar."""
 
     words: str
-    state: Literal["done", "now", "later"]
+    state: str  # done, now or later
 
 
 def phase_bar(

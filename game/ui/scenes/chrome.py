@@ -100,7 +100,7 @@ class TopBar:
 def _plates(
     kit: Kit, surface: pygame.Surface, phases: Phases, at: tuple[int, int]
 ) -> list[pygame.Rect]:
-    plate = [plates.Phase(words, state) for words, state in phases]  # type: ignore[arg-type]
+    plate = [plates.Phase(*phase) for phase in phases]
     return plates.phase_bar(kit.draw, surface, *at, plate) if plate else []
 
 

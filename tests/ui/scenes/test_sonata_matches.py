@@ -103,15 +103,20 @@ def test_every_note_is_reached_and_made_by_keys(tmp_path):
     assert match.table.notes.state("heart") == "ringed"
 
 
+def played(stage):
+    """The results of a hunt played to its end by keys, when they are all there."""
+    stage.play(ByKeys(5))
+    stage.top.filling.skip()
+    for _ in range(80):
+        stage.frame()
+    return stage.top
+
+
 @clause("SO-10.5")
 def test_a_lost_hunt_has_no_winner_and_tells_what_happened(tmp_path):
     stage = Stage(tmp_path)
     stage.start("human", game=GAME, seed=5)
-    stage.play(ByKeys(5))
-    results = stage.top
-    results.filling.skip()
-    for _ in range(80):
-        stage.frame()
+    results = played(stage)
     assert results.session.state.outcome.winners == () == results.board.winners
     assert "She was" in results.headline() or "she is" in results.headline()
     assert results.sheet.rank(0) == results.sheet.rank(1) == ""
@@ -121,11 +126,7 @@ def test_a_lost_hunt_has_no_winner_and_tells_what_happened(tmp_path):
 def test_the_share_code_of_all_modules_is_shown_whole_after_a_hunt(tmp_path, size):
     stage = Stage(tmp_path, size=size)
     stage.start("human", game=GAME, seed=2**64 - 1, **LONGEST)
-    stage.play(ByKeys(5))
-    results = stage.top
-    results.filling.skip()
-    for _ in range(80):
-        stage.frame()
+    results = played(stage)
     rows = results._code_rows()
     assert "".join(value for _, value in rows) == results.code()
     assert not {value for _, value in rows} & stage.app.kit.text.cut
@@ -134,11 +135,7 @@ def test_the_share_code_of_all_modules_is_shown_whole_after_a_hunt(tmp_path, siz
 def test_after_a_hunt_her_true_path_is_gone_through_step_by_step(tmp_path):
     stage = Stage(tmp_path)
     stage.start("human", game=GAME, seed=5)
-    stage.play(ByKeys(5))
-    results = stage.top
-    results.filling.skip()
-    for _ in range(80):
-        stage.frame()
+    results = played(stage)
     story = results.board.story
     assert isinstance(story, Story) and results.told == story.count - 1
     stage.press("story.first")

@@ -112,7 +112,7 @@ class Comforts:
     def signs(self, phases: Sequence[tuple[str, str]], stops: Stops, *, own: bool) -> list[Widget]:
         """Return the stops on the phase bar; `own` says that it is one's own turn."""
         at = Frame(self.kit.size).rect(*plates.PHASES_AT, 0, 0).topleft
-        shown = [plates.Phase(words, state) for words, state in phases]  # type: ignore[arg-type]
+        shown = [plates.Phase(*phase) for phase in phases]
         rects = plates.phase_rects(self.kit.draw, *at, shown)
         whose = WHOSE[0 if own else 1]
         found: list[Widget] = []
