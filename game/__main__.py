@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import json
 import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -316,9 +318,21 @@ def _try_out(file: Path | None) -> None:
 def _window(given: Arguments) -> int:
     if given.selftest:
         return _selftest()
-    from game.ui.window import run
+    with _loading():
+        from game.ui.window import run
 
     return run(no_audio=given.no_audio, reset_window=given.reset_window)
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """Look for no garbage in what is loaded, neither now nor later: all of it stays."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _selftest() -> int:
@@ -525,7 +539,8 @@ def _bench(given: Arguments) -> int:
     from game.tools.bench import bench, bench_lines
 
     if given.part:  # a child of the bench measures one part of the window
-        from game.ui.bench import part
+        with _loading():
+            from game.ui.bench import part
 
         print(json.dumps(part(given.part, [game.id for game in _games(given.game)])))
         return 0
