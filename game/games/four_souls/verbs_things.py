@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.compiler import add_verb
 from game.engine.exprs import Arg, Args, Language, Node, number, word
 from game.engine.machine import ask, group_of, take
-from game.engine.types import Choice, Frame
+from game.engine.types import ANSWER, Choice, Frame
 from game.games.four_souls import atoms, costs, gains, refill, stats
 from game.games.four_souls.arranging import AS_THEY_LIE, arranged, in_order
 from game.games.four_souls.selectors import THIS, objects, players, value, who
@@ -262,10 +262,15 @@ def pick_sinking(game: FourSouls, state: Table, frame: Frame, args: Args) -> str
     left = resting(state, frame)
     if not left:
         return "end"
+    if len(left) == 1:
+        frame.regs[ANSWER] = AS_THEY_LIE
+        return None
     options = each_copy([game.cards.of(card).id for card in reversed(left)])
+    if len(left) > 2:  # of two the first says both, and to others all of it looks alike
+        options = (AS_THEY_LIE, *options)
     frame.regs.setdefault("group", group_of(state))
     ask(
-        state, frame.owner, "order_bottom", (AS_THEY_LIE, *(options if len(left) > 1 else ())),
+        state, frame.owner, "order_bottom", options,
         source=frame.source, group=frame.regs["group"],
     )  # fmt: skip
     return None

@@ -210,7 +210,9 @@ def test_what_goes_to_the_bottom_goes_in_the_order_that_is_picked():
     top = [CARDS.of(card).id for card in reversed(match.state.decks[0][-5:])]
     match.picks(("card", top[0]))
     assert match.asked() == (0, "order_bottom") and match.may("as_they_lie")
-    match.picks(("card", top[2]), ("card", top[1]), ("as_they_lie",))
+    match.picks(("card", top[2]), ("card", top[1]))
+    assert match.options() == {("card", top[3]), ("card", top[4])}, "of two, one says both"
+    match.picks(("card", top[3]))
     deck = [CARDS.of(card).id for card in match.state.decks[0]]
     assert deck[-1] == top[0] and deck[:4] == [top[4], top[3], top[1], top[2]]
 
