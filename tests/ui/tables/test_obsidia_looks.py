@@ -306,7 +306,7 @@ def test_every_die_and_change_of_a_nudge_of_fate_has_a_row_with_its_words(open_a
     s.hand(1, "nudge_of_fate").rolls(3, 3).begin()
     s.play("cast", "nudge_of_fate")
     table = shown(open_at(1280, 720, scale), s.state)
-    assert len(table.list.items) == 8
+    assert len(table.list.items) == 10
     seen = row_pictures(table)
     assert len(seen) >= 5 and len(set(seen)) == len(seen)
 
