@@ -29,6 +29,7 @@ NAMES = (
 AT = {name: at for at, name in enumerate(NAMES)}
 CLOSE = 0.05  # of a win: what looks worse by more is not thought through to the turn's end
 MOST_KNOWN = 400  # readings that are kept
+MOST = 8.0  # of a feature: a stack or a table may hold any number of things
 ANNOYED = 5.0  # what an offer costs that no deal stands behind, as 8 hand cards
 HONOUR = 2.0  # what a broken promise costs who broke it, as 15 cents
 UNANSWERED: dict[str, tuple[Choice, ...]] = {"priority": (("pass",),), "barter": (NO,)}
@@ -89,7 +90,9 @@ class SoulsAdvice:
         if rows is None:
             if len(self.known) >= MOST_KNOWN:
                 self.known.clear()
-            rows = self.known[key] = Reading(self.game, state).rows()
+            read = Reading(self.game, state).rows()
+            rows = [[max(-MOST, min(MOST, value)) for value in row] for row in read]
+            self.known[key] = rows
         return rows
 
     def close(self, state: Table) -> float:

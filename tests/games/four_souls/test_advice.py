@@ -6,7 +6,7 @@ from game.ai.turns import TurnAgent
 from game.ai.value import Linear, read_value
 from game.engine.api import TurnAdvice
 from game.games.four_souls import GAME
-from game.games.four_souls.advice import NAMES, odds
+from game.games.four_souls.advice import MOST, NAMES, odds
 from tests.scenario import scenario
 
 ADVICE = GAME.advice()
@@ -31,6 +31,14 @@ def test_damage_on_the_stack_is_read_as_marked():
     match.loot("gold_bomb", 1).passes()
     assert match.on_top() == "damage"
     assert read(match, 1)["hp"] == 0 and read(match, 1)["doomed"]
+
+
+def test_however_much_waits_on_the_stack_a_feature_stays_small():
+    match = scenario("four_souls", 2).hand(0, "gold_bomb").hand(1, "soul_heart").plays(1, 1)
+    match.begin().loot("gold_bomb", 1)
+    assert read(match)["stacked"] == 1 / 4
+    match.state.stack = match.state.stack * 60
+    assert read(match)["stacked"] == MOST
 
 
 def test_a_roll_that_waits_is_read_by_its_face():
