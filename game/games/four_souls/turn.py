@@ -19,7 +19,7 @@ from game.games.four_souls import (
     stats,
     stops,
 )
-from game.games.four_souls.priority import call_priority, scores
+from game.games.four_souls.priority import call_priority, first_after, scores
 from game.games.four_souls.state import (
     EMPTY,
     LOOT,
@@ -275,7 +275,7 @@ def action(game: FourSouls, state: Table, frame: Frame) -> None:
 
 def act(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.5, FS-14.13: what is on the stack, what is declared, the next roll of an attack."""
-    call_priority(state)
+    call_priority(state, first_after(state, 0))  # FS-8.3: who helps in an attack rolls too
 
 
 def roll_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
@@ -340,6 +340,7 @@ def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
 def over(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.13: "till end of turn" ends."""
     atoms.expire_effects(state, "turn")
+    atoms.drop_duties(state)  # FS-14.24
     barter.turn_is_over(state)
     for obj in list(state.objects.values()):
         if obj.face != obj.own and obj.until_turn:

@@ -1,0 +1,110 @@
+"""Points of the rules that a careless program gets wrong: who is first, when, and for how long."""
+
+from tests.clauses import clause
+from tests.games.four_souls.test_modes import in_room
+from tests.scenario import scenario
+
+YES = ("yes",)
+
+
+def table(seats=2, **wanted):
+    return scenario("four_souls", seats, **wanted)
+
+
+# Priority
+
+
+@clause("FS-8.4")
+def test_an_answer_to_a_waiting_roll_gives_priority_to_the_active_player_first():
+    match = table(3).hand(0, "a_penny").hand(2, "a_penny").plays(2).item(0, "the_d6")
+    match.item(1, "mystery_sack", "the_battery").begin().rolls(4).loot("a_penny")
+    match.on_to("priority", 1).use("mystery_sack").all_pass(until="roll")
+    assert match.asked() == (1, "priority"), "the roller, for the roll was just made"
+    match.on_to("priority", 2).loot("a_penny").all_pass(until="roll")
+    assert match.purse(2) == 1 and match.asked() == (0, "priority"), "the roll is an old one"
+
+
+@clause("FS-8.3", "FS-14.18")
+def test_a_helper_who_rolls_has_priority_first():
+    match = in_room("gus").item(0, "the_battery").item(1, "the_d6").begin().rolls(6, 3, 3)
+    match.play("attack").all_pass().picks("gus")
+    while match.on_top() != "roll" or match.state.stack[-1].owner == 0:
+        match.passes()
+    assert match.asked() == (1, "priority")
+
+
+# Loot plays
+
+
+@clause("FS-7.4", "FS-13.2")
+def test_a_standing_loot_play_lasts_to_the_end_of_the_turn():
+    match = table().item(0, "belly_button", "starter_deck").hand(0, "a_penny", "two_cents").begin()
+    match.play("end_turn").all_pass(until="trigger")
+    match.on_to("priority", 0)
+    assert match.state.phase == "end"
+    match.loot("a_penny")
+    match.on_to("priority", 0)
+    assert match.may("play", "two_cents"), "the Button's play is no shorter than the usual one"
+
+
+# Deaths
+
+
+@clause("FS-11.4", "FS-17.12", "FS-18.8")
+def test_the_death_of_dople_comes_before_the_damage_it_passes_on():
+    match = table(monsters=("dople", "squirt")).hand(0, "gold_bomb").hand(1, "a_penny").plays(1)
+    match.begin().loot("gold_bomb", "dople").all_pass(until="death")
+    assert match.stack() == ["damage", "death"]
+    match.all_pass()
+    assert match.purse(0) == 7 and match.state.dead[1]
+
+
+@clause("FS-14.24", "FS-7.9")
+def test_an_obligation_of_the_end_phase_is_not_one_of_the_next_turn():
+    match = table(monsters=("gurdy", "squirt")).item(0, "starter_deck").item(1, "monster_manual")
+    match.begin().play("end_turn").all_pass(until="trigger")
+    match.on_to("priority", 1)
+    match.use("monster_manual", "gurdy").lie()
+    match.on_to("main")
+    assert match.state.player == 1 and match.state.duties == () and match.may("end_turn")
+
+
+# Slots
+
+
+@clause("FS-16.1", "FS-16.4")
+def test_the_shop_is_filled_while_the_slot_of_a_dead_monster_waits():
+    match = table(monsters=("psy_horf", "squirt")).hand(0, "bomb").item(0, "boomerang")
+    match.item(1, "the_d20").begin().loot("bomb", "psy_horf").all_pass(until="trigger")
+    match.on_to("priority", 1).use("the_d20", "the_map").all_pass(until="trigger")
+    assert match.monsters()[0] is None, "the trigger of its death has not resolved"
+    assert match.for_sale() == ["mr_boom", "the_compass"]
+
+
+@clause("FS-16.7", "FS-24.1", "FS-14.19")
+def test_the_d10_covers_whatever_is_not_attacked_an_event_too():
+    match = table(monsters=("gurdy", "squirt", "fly")).item(0, "the_d10").item(1, "jawbone")
+    match.deck("monster", "chest_cents", "dip").begin().rolls(3)
+    match.play("attack").all_pass().picks("deck", ("slot", 0)).on_to("order")
+    outcome = next(choice for choice in match.options() if choice[3])
+    match.play(*outcome).on_to("slot")
+    assert match.monsters()[0] == "chest_cents", "its roll is a three"
+    assert match.options() == {("slot", 0), ("slot", 1), ("slot", 2)}
+    match.play("slot", 0).all_pass()
+    assert match.monsters() == ["dip", "squirt", "fly"] and match.purse(0) == 0
+    assert match.heard("put_in_discard") == [], "the Chest lies covered"
+    match = table(monsters=("gurdy", "squirt")).item(0, "the_d10").item(1, "jawbone")
+    match.deck("monster", "dip").begin().attack("gurdy", 3).on_to("yes_no").play(*YES)
+    assert match.monsters() == ["gurdy", "dip"], "Gurdy is attacked"
+
+
+# Linked parts
+
+
+@clause("FS-5.13", "FS-10.3")
+def test_who_has_no_hand_to_discard_loots_nothing_for_it():
+    match = in_room("maggys_blessing", "dice_room_2", monsters=("dip", "squirt"))
+    match.hand(0, "bomb").hand(1, "a_penny").begin().loot("bomb", "dip").all_pass()
+    match.end_turn().play(*YES).on_to("main")
+    assert match.state.player == 1
+    assert (len(match.holds(0)), len(match.holds(1))) == (0, 4), "three, and the loot step"
