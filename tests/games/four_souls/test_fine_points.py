@@ -28,7 +28,7 @@ def test_an_answer_to_a_waiting_roll_gives_priority_to_the_active_player_first()
 def test_a_helper_who_rolls_has_priority_first():
     match = in_room("gus").item(0, "the_battery").item(1, "the_d6").begin().rolls(6, 3, 3)
     match.play("attack").all_pass().picks("gus")
-    while match.on_top() != "roll" or match.state.stack[-1].owner == 0:
+    while [item.owner for item in match.state.stack if item.to] != [1]:
         match.passes()
     assert match.asked() == (1, "priority")
 
