@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 DECK: Choice = ("deck",)
+URGING = ("must_attack", "must_attack_deck")  # what says that an attack must be made each turn
 
 
 def deck_is_there(state: Table) -> bool:
@@ -157,6 +158,8 @@ TARGET = Procedure("four_souls:attack_target", choose_target, aim, reveal, over)
 
 def note_duty(state: Table, choice: Choice) -> None:
     """FS-14.23: an attack meets a certain obligation, else a general one."""
+    met = URGING if choice == DECK else URGING[:1]
+    atoms.change_turn(state, urged=tuple(dict.fromkeys((*state.now.urged, *met))))
     for duty in state.duties:
         certain = DECK if duty.deck else ("object", duty.target)
         if certain == choice:
@@ -182,7 +185,10 @@ def aimed(state: Table, target: int) -> Choice:
 
 
 def settle(game: FourSouls, state: Table) -> None:
-    """FS-14.14, FS-14.24: an attack whose target or attacker is gone ends; so do obligations."""
+    """FS-14.14, FS-14.24: an attack whose target or attacker is gone ends; so do obligations.
+
+    FS-14.22: what must be attacked each turn must be so from when a card says it, if able.
+    """
     attack = state.attack
     if attack is not None and (
         attack.target not in state.objects
@@ -193,6 +199,11 @@ def settle(game: FourSouls, state: Table) -> None:
     for duty in state.duties:
         if duty.target != EMPTY and duty.target not in state.objects:
             atoms.drop_duty(state, duty)
+    if state.phase == "action" and not state.now.ended:
+        for word in URGING:
+            if f"static.{word}" in state.watch and word not in state.now.urged:
+                atoms.add_duty(state, Duty(EMPTY, word == "must_attack_deck"))
+                atoms.change_turn(state, urged=(*state.now.urged, word))
 
 
 def next_roll(game: FourSouls, state: Table) -> None:

@@ -29,7 +29,6 @@ from game.games.four_souls.state import (
     ROOM_SLOTS,
     SHOP_SLOTS,
     TREASURE,
-    Duty,
     Table,
     left_of,
     turn_order,
@@ -268,9 +267,6 @@ def action(game: FourSouls, state: Table, frame: Frame) -> None:
     atoms.begin_phase(state, "action")
     if not state.now.ended:
         atoms.change_plays(state, frame.owner, game.cards.rules.plays)
-        for word in ("must_attack", "must_attack_deck"):  # FS-14.22: if able
-            if f"static.{word}" in state.watch:
-                atoms.add_duty(state, Duty(EMPTY, word == "must_attack_deck"))
 
 
 def act(game: FourSouls, state: Table, frame: Frame) -> None:

@@ -69,6 +69,22 @@ def test_an_obligation_of_the_end_phase_is_not_one_of_the_next_turn():
     assert match.state.player == 1 and match.state.duties == () and match.may("end_turn")
 
 
+@clause("FS-14.22")
+def test_a_room_that_wants_an_attack_wants_it_from_when_it_is_turned_up():
+    for room in ("blind_rage", "blood_lust_room"):
+        match = in_room("slot_machine", room, "gus").cents(0, 3).begin().rolls(6)
+        match.use("slot_machine").all_pass()
+        assert match.may("attack") and not match.may("end_turn"), room
+
+
+@clause("FS-14.22")
+def test_a_room_that_wants_an_attack_on_the_deck_is_content_with_one_before_it_came():
+    match = in_room("slot_machine", "blind_rage", "gus", monsters=("dip", "fly")).cents(0, 3)
+    match.deck("monster", "stoney").begin().play("attack").all_pass()
+    match.picks("deck", ("slot", 0)).all_pass().rolls(6).use("slot_machine").all_pass()
+    assert match.state.duties == () and match.may("end_turn")
+
+
 # Slots
 
 
