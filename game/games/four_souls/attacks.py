@@ -12,6 +12,7 @@ from game.games.four_souls.state import (
     EMPTY,
     MONSTER,
     MONSTER_SLOTS,
+    NOBODY,
     Attack,
     Duty,
     Item,
@@ -121,7 +122,7 @@ def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
-    """FS-14.3: the target is known; FS-14.4: the deck top goes onto a slot."""
+    """FS-14.3: the target is known; FS-14.4: the deck top is revealed and goes onto a slot."""
     choice = take(frame)
     note_duty(state, choice)
     if choice[0] == "player":
@@ -135,12 +136,13 @@ def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if not frame.regs["only"] and state.now.deck_attacks > 0:  # it is the narrower attack
         now = state.now
         atoms.change_turn(state, deck_attacks=now.deck_attacks - 1, attacked=now.attacked - 1)
+    atoms.see_top(game, state, NOBODY, MONSTER, 1)
     options = tuple(("slot", at) for at in range(len(state.slots[MONSTER_SLOTS])))
     ask(state, frame.owner, "slot", options)
     return None
 
 
-def reveal(game: FourSouls, state: Table, frame: Frame) -> None:
+def lay(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-14.4 to FS-14.6: it covers what lies there; a monster is the target at once."""
     at = int(take(frame)[1])
     obj = refill.top_of_deck(game, state, at)
@@ -153,7 +155,7 @@ def over(game: FourSouls, state: Table, frame: Frame) -> None:
     """The attack goes on in the turn."""
 
 
-TARGET = Procedure("four_souls:attack_target", choose_target, aim, reveal, over)
+TARGET = Procedure("four_souls:attack_target", choose_target, aim, lay, over)
 
 
 def note_duty(state: Table, choice: Choice) -> None:

@@ -1,5 +1,6 @@
 """Points of the rules that a careless program gets wrong: who is first, when, and for how long."""
 
+from game.games.four_souls import GAME
 from tests.clauses import clause
 from tests.games.four_souls.test_modes import in_room
 from tests.scenario import scenario
@@ -83,6 +84,15 @@ def test_a_room_that_wants_an_attack_on_the_deck_is_content_with_one_before_it_c
     match.deck("monster", "stoney").begin().play("attack").all_pass()
     match.picks("deck", ("slot", 0)).all_pass().rolls(6).use("slot_machine").all_pass()
     assert match.state.duties == () and match.may("end_turn")
+
+
+@clause("FS-14.4", "FS-22.18")
+def test_the_deck_top_is_revealed_before_its_slot_is_chosen():
+    match = table(monsters=("gurdy", "squirt")).deck("monster", "clotty").begin()
+    match.play("attack").all_pass().picks("deck")
+    assert match.asked() == (0, "slot")
+    for seat in (0, 1):
+        assert GAME.view(match.state, seat)["decks"][2]["known"] == {"0": "clotty"}
 
 
 # Slots
