@@ -131,14 +131,17 @@ def card_in_hand(game: FourSouls, state: Table, seat: int, id: str) -> int:
 
 
 def destroy_now(game: FourSouls, state: Table, obj: Obj) -> bool:
-    """FS-18.1, FS-18.7, FS-21.10: an object without HP goes to its discard; whether it went."""
+    """FS-18.1, FS-18.7, FS-21.10: an object without HP goes to its discard; whether it went.
+
+    FS-21.8: a copy that is a soul is no item that could stop being one, and stays of this value.
+    """
     if stats.is_eternal(game, state, obj) and obj.role != "soul":
         return False
     becomes_soul = obj.role == "item" and stats.souls_can_be_gained(state)
     if becomes_soul and any(
         speaker.id == obj.id for speaker, _ in stats.sayings(game, state, "replace.soul_instead")
     ):
-        atoms.recast(game, state, obj, role="soul")
+        atoms.recast(game, state, obj, role="soul", until_turn=False)
         atoms.happen(game, state, "soul_gained", player=("player", obj.owner))
         return False
     atoms.leave(game, state, obj)

@@ -157,7 +157,7 @@ def turn_into_soul(game: FourSouls, state: Table, obj: Obj) -> None:
     if not stats.souls_can_be_gained(state):
         return
     seat = state.player if obj.owner == NOBODY else obj.owner
-    atoms.recast(game, state, obj, role="soul", owner=seat, marks=0)
+    atoms.recast(game, state, obj, role="soul", owner=seat, marks=0, until_turn=False)
     atoms.happen(game, state, "soul_gained", player=("player", seat))
 
 

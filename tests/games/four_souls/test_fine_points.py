@@ -1,7 +1,8 @@
 """Points of the rules that a careless program gets wrong: who is first, when, and for how long."""
 
-from game.games.four_souls import GAME
+from game.games.four_souls import GAME, atoms, stats
 from tests.clauses import clause
+from tests.games.four_souls.builder import CARDS
 from tests.games.four_souls.test_modes import in_room
 from tests.scenario import scenario
 
@@ -134,3 +135,103 @@ def test_who_has_no_hand_to_discard_loots_nothing_for_it():
     match.end_turn().play(*YES).on_to("main")
     assert match.state.player == 1
     assert (len(match.holds(0)), len(match.holds(1))) == (0, 4), "three, and the loot step"
+
+
+# Doubts that were settled
+
+
+def of_card(match, id):
+    """The object of this card, whatever it is a copy of."""
+    found = [o for o in match.state.objects.values() if CARDS.of(o.card).id == id]
+    return found[-1]
+
+
+def destroyed(copier):
+    """A copy of the Chest is destroyed and becomes a soul (FS-21.10)."""
+    match = table().item(0, copier, "chaos_card").item(1, "the_chest").hand(1, "xx_judgement")
+    match.begin().use(copier, "the_chest").all_pass().use("chaos_card").all_pass()
+    match.picks(("mode", 1), ("object", of_card(match, copier).id)).all_pass()
+    assert of_card(match, copier).role == "soul" and match.souls(0) == 1
+    return match
+
+
+@clause("FS-22.11", "FS-18.7", "FS-3.2")
+def test_a_copy_that_leaves_is_the_card_that_it_was():
+    match = destroyed("modeling_clay").end_turn().loot("xx_judgement").all_pass()
+    assert match.souls(0) == 0 and match.discarded("treasure")[-1] == "modeling_clay"
+    match = table().item(0, "modeling_clay", "the_d20").item(1, "meat").begin()
+    match.use("modeling_clay", "meat").all_pass()
+    match.use("the_d20", ("object", of_card(match, "modeling_clay").id)).all_pass()
+    assert match.discarded("treasure") == ["modeling_clay"] and match.in_play("mr_boom")
+
+
+@clause("FS-22.11", "FS-21.8", "FS-6.1")
+def test_a_copy_for_a_turn_ends_with_it_wherever_it_is_but_a_soul_stays_a_soul():
+    match = destroyed("diplopia").end_turn()
+    assert match.souls(0) == 1, "it is an item no more"
+    match = table().item(0, "diplopia").item(1, "meat", "pay_to_play").cents(1, 10)
+    match.hand(0, "a_penny").begin().use("diplopia", "meat").all_pass().loot("a_penny")
+    match.on_to("priority", 1).use("pay_to_play").all_pass()
+    assert match.owner("meat") == 1
+    assert stats.bonus(GAME, match.state, "attack_rolls", ("player", 1)) == 2
+    match.end_turn()
+    assert of_card(match, "diplopia").owner == 1
+    assert stats.bonus(GAME, match.state, "attack_rolls", ("player", 1)) == 1
+
+
+@clause("FS-21.1", "FS-11.2", "FS-9.3")
+def test_who_has_the_fourth_soul_before_one_is_stolen_has_won():
+    match = table().item(0, "moms_shovel", charged=True).soul(1, "monstro", "peep", "pin")
+    match.hand(1, "lost_soul").plays(1).begin().use("moms_shovel")
+    match.on_to("priority", 1).loot("lost_soul").all_pass()
+    assert match.state.outcome.winners == (1,) and match.in_play("moms_shovel")
+
+
+@clause("FS-21.1", "FS-21.5", "R-79")
+def test_the_soul_of_a_boss_comes_before_what_its_death_would_take():
+    match = table(monsters=("death", "dip")).soul(0, "mom", "peep").hurt("death", 2).hand(0, "bomb")
+    match.begin().loot("bomb", "death").all_pass()
+    assert match.state.outcome.winners == (0,), "nobody is killed any more"
+    match = table(monsters=("the_lamb", "dip")).soul(0, "peep", "chub")
+    match.soul(1, "pin", "war", "gurdy")
+    match.hurt("the_lamb", 5).hand(0, "bomb").begin().loot("bomb", "the_lamb").all_pass()
+    match.play(*YES).on_to("pick").picks("pin")
+    assert match.state.outcome.winners == (0,) and match.souls(1) == 2
+
+
+@clause("FS-14.14", "FS-14.15", "FS-20.1", "FS-20.8")
+def test_who_dies_while_the_damage_of_their_hit_waits_deals_none():
+    match = table(monsters=("dip", "squirt")).hand(1, "xiii_death").plays(1).cents(0, 2)
+    match.begin().attack("dip", 6).all_pass(until="damage")
+    assert match.state.stack[-1].combat
+    match.on_to("priority", 1).loot("xiii_death", 0).on_to("main")
+    assert match.monsters() == ["dip", "squirt"] and match.hp("dip") == 1
+    assert match.purse(0) == 1 and match.state.player == 1, "no reward, and the penalty"
+
+
+@clause("FS-11.5", "FS-18.8", "FS-20.7")
+def test_a_monster_and_the_only_other_player_die_at_once():
+    match = table(monsters=("monstro", "squirt")).hand(0, "a_penny").soul(0, "mom")
+    match.soul(1, "pin").cents(1, 3).begin()
+    atoms.change(GAME, match.state, match.object("monstro"), marks=4)
+    match.state.marks[1] = 2
+    match.listen().loot("a_penny").on_to("main")
+    assert match.heard("entered")[0]["role"] == "soul"
+    assert match.kinds().index("entered") < match.kinds().index("player_died")
+    assert match.souls(0) == 3 and match.purse(1) == 2 and match.state.dead[1]
+    assert match.state.player == 0 and match.state.outcome is None, "the match goes on"
+
+
+@clause("FS-14.22", "FS-14.23", "FS-14.24", "FS-7.9")
+def test_the_duty_of_the_monster_manual_is_one_only_while_it_can_be_met():
+    match = table(monsters=("gurdy", "fly")).item(1, "monster_manual").hurt("gurdy", 4)
+    gurdy = match.object("gurdy").id
+    match.begin().rolls(6).play("attack").on_to("priority", 1).use("monster_manual", "gurdy")
+    match.on_to("main")
+    assert match.heard("attack")[0]["object"] == gurdy, "its target was not chosen yet"
+    assert match.state.duties == () and match.may("end_turn")
+    match = table(monsters=("big_spider", "gurdy")).hurt("big_spider", 2).item(0, "monster_manual")
+    match.begin().attack("big_spider", 6).on_to("main").use("monster_manual", "gurdy").all_pass()
+    assert match.may("attack") and match.may("end_turn"), "the attack that is left is for the deck"
+    match.play("attack").all_pass()
+    assert match.asked() == (0, "slot")
