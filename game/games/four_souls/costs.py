@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.engine.exprs import Args, Language, Node, number
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, stats
+from game.games.four_souls import atoms, gains, stats
 from game.games.four_souls.language import COST
 from game.games.four_souls.state import Obj, Table, counters_of, turn_order
 
@@ -141,8 +141,8 @@ def destroy_now(game: FourSouls, state: Table, obj: Obj) -> bool:
     if becomes_soul and any(
         speaker.id == obj.id for speaker, _ in stats.sayings(game, state, "replace.soul_instead")
     ):
-        atoms.recast(game, state, obj, role="soul", until_turn=False)
-        atoms.happen(game, state, "soul_gained", player=("player", obj.owner))
+        soul = atoms.recast(game, state, obj, role="soul", until_turn=False)
+        gains.soul_gained(game, state, soul)
         return False
     atoms.leave(game, state, obj)
     atoms.put_in_discard(game, state, obj.card)

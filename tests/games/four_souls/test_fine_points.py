@@ -137,6 +137,17 @@ def test_who_has_no_hand_to_discard_loots_nothing_for_it():
     assert (len(match.holds(0)), len(match.holds(1))) == (0, 4), "three, and the loot step"
 
 
+# Souls
+
+
+@clause("FS-4.7")
+def test_gaining_a_soul_of_a_value_of_two_counts_as_gaining_two():
+    for boss, skipped in (("monstro", 1), ("mom", 2)):
+        match = in_room("haunted", monsters=(boss, "squirt")).item(0, "tech_x", counters=(("", 3),))
+        match.begin().use("tech_x", boss, ability=1).on_to("main")
+        assert match.state.skips[0] == skipped
+
+
 # Doubts that were settled
 
 
