@@ -35,6 +35,13 @@ def test_a_helper_who_rolls_has_priority_first():
     assert match.asked() == (1, "priority")
 
 
+@clause("FS-12.1", "FS-12.3", "FS-12.11")
+def test_a_six_with_a_standing_bonus_is_a_six():
+    match = table(monsters=("fly", "squirt")).item(0, "ipecac", "meat").begin()
+    match.attack("fly", 6).on_to("main")
+    assert match.hp(1) == 1 and match.heard("result")[0]["face"] == 6
+
+
 # Loot plays
 
 
