@@ -115,6 +115,16 @@ def test_the_shop_is_filled_while_the_slot_of_a_dead_monster_waits():
     assert match.for_sale() == ["mr_boom", "the_compass"]
 
 
+@clause("FS-3.5", "FS-22.20")
+def test_a_deck_whose_last_card_is_fetched_is_made_anew_at_once():
+    match = table(monsters=("dip", "fly")).deck("monster", "cursed_chest")
+    match.state.decks[0] = []
+    match.deck("treasure", "guppys_head").pile("treasure", "dinner", "breakfast")
+    match.begin().rolls(6).shuffles(2).attack("deck").play("slot", 0).all_pass()
+    assert match.owner("guppys_head") == 0 and match.discarded("treasure") == []
+    assert len(match.state.decks[0]) == 2
+
+
 @clause("FS-16.7", "FS-24.1", "FS-14.19")
 def test_the_d10_covers_whatever_is_not_attacked_an_event_too():
     match = table(monsters=("gurdy", "squirt", "fly")).item(0, "the_d10").item(1, "jawbone")
