@@ -137,8 +137,13 @@ def seen_of(state: Table) -> object:
         tuple(state.promises),
         (state.phase, state.turn, state.player, state.now, state.attack, state.offer),
         (state.duties, state.tally, state.goals, state.timer, state.goal, state.room_kept),
-        (*state.characters, *state.holding, len(state.waiting)),
+        (*state.characters, *state.holding, len(state.waiting), asked(state)),
     )
+
+
+def asked(state: Table) -> str:
+    """What is to be decided; a declared attack or purchase waits there for its target."""
+    return "" if state.decision is None else state.decision.kind
 
 
 class Reading:
@@ -302,7 +307,8 @@ class Reading:
         """What the active player is about to do, and what is still open in this turn."""
         game, state = self.game, self.state
         hp = self._left(("player", seat))
-        declared = "attack" in self.kinds
+        declared = "attack" in self.kinds or asked(state) == "attack"
+        bought = "purchase" in self.kinds or asked(state) == "purchase"
         attack = state.attack
         for obj, prey in self.prey:
             chance = -1.0
@@ -320,11 +326,11 @@ class Reading:
             row[AT["fight_gain"]] += gain
             row[AT["fight_risk"]] += risk
         price = game.cards.rules.price
-        row[AT["buying"]] = float("purchase" in self.kinds and state.cents[seat] >= price)
+        row[AT["buying"]] = float(bought and state.cents[seat] >= price)
         if state.now.ended or state.dead[seat] or "end" in self.kinds:
             return
         if attack is None and not declared and stats.attacks_left(game, state) > 0:
             soul, gain, _ = self._best(seat, hp)
             row[AT["open_soul"]], row[AT["open_gain"]] = soul, gain
-        if "purchase" not in self.kinds and stats.purchases_left(game, state) > 0:
+        if not bought and stats.purchases_left(game, state) > 0:
             row[AT["can_buy"]] = float(state.cents[seat] >= price)

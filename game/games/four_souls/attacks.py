@@ -12,6 +12,7 @@ from game.games.four_souls.state import (
     EMPTY,
     MONSTER,
     MONSTER_SLOTS,
+    NOBODY,
     Attack,
     Duty,
     Item,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 DECK: Choice = ("deck",)
+URGING = ("must_attack", "must_attack_deck")  # what says that an attack must be made each turn
 
 
 def deck_is_there(state: Table) -> bool:
@@ -120,7 +122,7 @@ def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
-    """FS-14.3: the target is known; FS-14.4: the deck top goes onto a slot."""
+    """FS-14.3: the target is known; FS-14.4: the deck top is revealed and goes onto a slot."""
     choice = take(frame)
     note_duty(state, choice)
     if choice[0] == "player":
@@ -134,12 +136,13 @@ def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if not frame.regs["only"] and state.now.deck_attacks > 0:  # it is the narrower attack
         now = state.now
         atoms.change_turn(state, deck_attacks=now.deck_attacks - 1, attacked=now.attacked - 1)
+    atoms.see_top(game, state, NOBODY, MONSTER, 1)
     options = tuple(("slot", at) for at in range(len(state.slots[MONSTER_SLOTS])))
     ask(state, frame.owner, "slot", options)
     return None
 
 
-def reveal(game: FourSouls, state: Table, frame: Frame) -> None:
+def lay(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-14.4 to FS-14.6: it covers what lies there; a monster is the target at once."""
     at = int(take(frame)[1])
     obj = refill.top_of_deck(game, state, at)
@@ -152,11 +155,13 @@ def over(game: FourSouls, state: Table, frame: Frame) -> None:
     """The attack goes on in the turn."""
 
 
-TARGET = Procedure("four_souls:attack_target", choose_target, aim, reveal, over)
+TARGET = Procedure("four_souls:attack_target", choose_target, aim, lay, over)
 
 
 def note_duty(state: Table, choice: Choice) -> None:
     """FS-14.23: an attack meets a certain obligation, else a general one."""
+    met = URGING if choice == DECK else URGING[:1]
+    atoms.change_turn(state, urged=tuple(dict.fromkeys((*state.now.urged, *met))))
     for duty in state.duties:
         certain = DECK if duty.deck else ("object", duty.target)
         if certain == choice:
@@ -182,7 +187,10 @@ def aimed(state: Table, target: int) -> Choice:
 
 
 def settle(game: FourSouls, state: Table) -> None:
-    """FS-14.14, FS-14.24: an attack whose target or attacker is gone ends; so do obligations."""
+    """FS-14.14, FS-14.24: an attack whose target or attacker is gone ends; so do obligations.
+
+    FS-14.22: what must be attacked each turn must be so from when a card says it, if able.
+    """
     attack = state.attack
     if attack is not None and (
         attack.target not in state.objects
@@ -193,6 +201,11 @@ def settle(game: FourSouls, state: Table) -> None:
     for duty in state.duties:
         if duty.target != EMPTY and duty.target not in state.objects:
             atoms.drop_duty(state, duty)
+    if state.phase == "action" and not state.now.ended:
+        for word in URGING:
+            if f"static.{word}" in state.watch and word not in state.now.urged:
+                atoms.add_duty(state, Duty(EMPTY, word == "must_attack_deck"))
+                atoms.change_turn(state, urged=(*state.now.urged, word))
 
 
 def next_roll(game: FourSouls, state: Table) -> None:

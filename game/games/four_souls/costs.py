@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.engine.exprs import Args, Language, Node, number
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, stats
+from game.games.four_souls import atoms, gains, stats
 from game.games.four_souls.language import COST
 from game.games.four_souls.state import Obj, Table, counters_of, turn_order
 
@@ -131,15 +131,18 @@ def card_in_hand(game: FourSouls, state: Table, seat: int, id: str) -> int:
 
 
 def destroy_now(game: FourSouls, state: Table, obj: Obj) -> bool:
-    """FS-18.1, FS-18.7, FS-21.10: an object without HP goes to its discard; whether it went."""
+    """FS-18.1, FS-18.7, FS-21.10: an object without HP goes to its discard; whether it went.
+
+    FS-21.8: a copy that is a soul is no item that could stop being one, and stays of this value.
+    """
     if stats.is_eternal(game, state, obj) and obj.role != "soul":
         return False
     becomes_soul = obj.role == "item" and stats.souls_can_be_gained(state)
     if becomes_soul and any(
         speaker.id == obj.id for speaker, _ in stats.sayings(game, state, "replace.soul_instead")
     ):
-        atoms.recast(game, state, obj, role="soul")
-        atoms.happen(game, state, "soul_gained", player=("player", obj.owner))
+        soul = atoms.recast(game, state, obj, role="soul", until_turn=False)
+        gains.soul_gained(game, state, soul)
         return False
     atoms.leave(game, state, obj)
     atoms.put_in_discard(game, state, obj.card)

@@ -132,8 +132,6 @@ def mark(game: FourSouls, state: Table, frame: Frame) -> None:
         "to": to, "amount": n, "dealer": ("object", regs["from"]), "by": ("player", by),
         "face": regs["face"] if regs["combat"] else 0, "combat": regs["combat"], "count": count,
     }  # fmt: skip
-    if left == n or left < n:
-        deaths.die(game, state, to, by, int(regs["face"]) if regs["combat"] else 0)
     atoms.happen(game, state, "damaged", **told)
     for obj, node in list(stats.sayings(game, state, "static.also_hits")):  # FS-17.12
         frame_ = stats.speaker(state, obj)
@@ -144,6 +142,8 @@ def mark(game: FourSouls, state: Table, frame: Frame) -> None:
         if hit:
             for other in game.cards.language.evaluate(node.args["to"], game, state, frame_):
                 deal(state, other, n, source=int(regs["from"]), by=by)
+    if left <= n:  # FS-11.4: a death is found when this has resolved
+        deaths.die(game, state, to, by, int(regs["face"]) if regs["combat"] else 0)
 
 
 def end(game: FourSouls, state: Table, frame: Frame) -> None:

@@ -148,8 +148,14 @@ def gain_item(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
 def gain_soul(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
     """FS-21.8: a card becomes a soul of a player."""
     obj = atoms.enter(game, state, card, "soul", seat)
-    atoms.happen(game, state, "soul_gained", player=("player", seat))
+    soul_gained(game, state, obj)
     return obj
+
+
+def soul_gained(game: FourSouls, state: Table, obj: Obj) -> None:
+    """FS-4.7: a soul of a value of two counts as two."""
+    for _ in range(game.cards.cards[obj.face].soul):
+        atoms.happen(game, state, "soul_gained", player=("player", obj.owner))
 
 
 def turn_into_soul(game: FourSouls, state: Table, obj: Obj) -> None:
@@ -157,8 +163,8 @@ def turn_into_soul(game: FourSouls, state: Table, obj: Obj) -> None:
     if not stats.souls_can_be_gained(state):
         return
     seat = state.player if obj.owner == NOBODY else obj.owner
-    atoms.recast(game, state, obj, role="soul", owner=seat, marks=0)
-    atoms.happen(game, state, "soul_gained", player=("player", seat))
+    soul = atoms.recast(game, state, obj, role="soul", owner=seat, marks=0, until_turn=False)
+    soul_gained(game, state, soul)
 
 
 def give_object(game: FourSouls, state: Table, obj: Obj, taker: int) -> None:

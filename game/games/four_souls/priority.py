@@ -190,18 +190,23 @@ def pass_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if state.run > game.cards.rules.loop:  # FS-27.1
         atoms.finish(state, (), scores(game, state))
         return "close"
-    call(state, resolving.RESOLVE, dest="resolved", before=state.serial)
+    frame.regs["before"] = state.serial
+    call(state, resolving.RESOLVE, dest="resolved")
     return None
 
 
 def resolved(game: FourSouls, state: Table, frame: Frame) -> str:
-    """FS-8.4: priority passes again, from the active player or the roller on."""
+    """FS-8.4: priority passes again, from the active player or who was made to roll on."""
     frame.regs["passed"] = 0
-    frame.regs["first"] = state.player
+    frame.regs["first"] = first_after(state, take(frame, "before"))
     frame.regs.pop("resolved", None)
-    if state.stack and state.stack[-1].kind == "roll" and state.stack[-1].warned < 0:
-        frame.regs["first"] = state.stack[-1].owner
     return "check"
+
+
+def first_after(state: Table, before: int) -> int:
+    """FS-8.3: the roller of a die that was put on the stack after this number."""
+    top = state.stack[-1] if state.stack else None
+    return top.owner if top is not None and top.kind == "roll" and top.id > before else state.player
 
 
 def close(game: FourSouls, state: Table, frame: Frame) -> None:

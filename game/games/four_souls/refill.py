@@ -11,6 +11,7 @@ from game.games.four_souls.state import (
     MONSTER,
     MONSTER_SLOTS,
     ROOM_SLOTS,
+    SHOP_SLOTS,
     Item,
     Obj,
     Table,
@@ -24,14 +25,16 @@ NO_TRIGGERS = ("damage", "death", "penalty")  # what triggers of a death bring a
 
 
 def refill_one(game: FourSouls, state: Table) -> bool:
-    """FS-16.1, FS-16.4 to FS-16.6: fill the leftmost empty slot; whether there was one."""
-    if state.due and any(
+    """FS-16.1, FS-16.4 to FS-16.6: fill the leftmost empty slot; whether there was one.
+
+    While a death has triggers, the shop alone is filled: nothing dies there.
+    """
+    waits = state.due and any(
         each.id > state.due and each.kind not in NO_TRIGGERS for each in state.stack
-    ):
-        return False
-    if state.due:
+    )
+    if state.due and not waits:
         atoms.clear_due(state)
-    for kind, slots in enumerate(state.slots):
+    for kind, slots in enumerate(state.slots[: SHOP_SLOTS + 1] if waits else state.slots):
         for at, slot in enumerate(slots):
             if slot.top != EMPTY:
                 continue

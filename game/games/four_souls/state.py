@@ -140,6 +140,7 @@ class Turn(NamedTuple):
     deck_only: bool = False  # the last one must be aimed at the deck top
     shopped: bool = False  # a shop item was purchased
     beset: tuple[int, ...] = ()  # players who were attacked
+    urged: tuple[str, ...] = ()  # what must be attacked once each turn, asked for or done
 
 
 class Offer(NamedTuple):

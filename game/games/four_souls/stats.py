@@ -202,11 +202,11 @@ def purchases_left(game: FourSouls, state: Table) -> int:
 
 
 def plays_left(game: FourSouls, state: Table, seat: int) -> int:
-    """FS-13.2: loot plays of a seat; standing ones count in its own action phase."""
+    """FS-13.2, FS-7.4: loot plays of a seat; standing ones count from its action phase on."""
     if state.boundless[seat]:
         return 99
     left = state.plays[seat]
-    if seat == state.player and state.phase == "action" and "static.plays" in state.watch:
+    if seat == state.player and state.phase in ("action", "end") and "static.plays" in state.watch:
         left += max(0, bonus(game, state, "plays", ("player", seat)) - state.now.played)
     return left
 

@@ -19,7 +19,7 @@ from game.games.four_souls import (
     stats,
     stops,
 )
-from game.games.four_souls.priority import call_priority, scores
+from game.games.four_souls.priority import call_priority, first_after, scores
 from game.games.four_souls.state import (
     EMPTY,
     LOOT,
@@ -29,7 +29,6 @@ from game.games.four_souls.state import (
     ROOM_SLOTS,
     SHOP_SLOTS,
     TREASURE,
-    Duty,
     Table,
     left_of,
     turn_order,
@@ -268,14 +267,11 @@ def action(game: FourSouls, state: Table, frame: Frame) -> None:
     atoms.begin_phase(state, "action")
     if not state.now.ended:
         atoms.change_plays(state, frame.owner, game.cards.rules.plays)
-        for word in ("must_attack", "must_attack_deck"):  # FS-14.22: if able
-            if f"static.{word}" in state.watch:
-                atoms.add_duty(state, Duty(EMPTY, word == "must_attack_deck"))
 
 
 def act(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.5, FS-14.13: what is on the stack, what is declared, the next roll of an attack."""
-    call_priority(state)
+    call_priority(state, first_after(state, 0))  # FS-8.3: who helps in an attack rolls too
 
 
 def roll_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
@@ -340,6 +336,7 @@ def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
 def over(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.13: "till end of turn" ends."""
     atoms.expire_effects(state, "turn")
+    atoms.drop_duties(state)  # FS-14.24
     barter.turn_is_over(state)
     for obj in list(state.objects.values()):
         if obj.face != obj.own and obj.until_turn:

@@ -119,6 +119,17 @@ def discard_hand(game: FourSouls, state: Table, frame: Frame, args: Args) -> Non
             atoms.discard_from_hand(game, state, seat, card)
 
 
+def new_hand(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-5.13, FS-10.3: who had cards to discard loots, one player after another."""
+    n = value(game, state, frame, args["n"])
+    for seat in players(game, state, frame, args["who"]):
+        hand = list(state.hands[seat])
+        for card in hand:
+            atoms.discard_from_hand(game, state, seat, card)
+        if hand:
+            gains.loot(game, state, seat, n)
+
+
 def steal_card(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
     """FS-22.2, FS-22.19: a hand card is stolen: blindly, seen, or as its player picks."""
     seats = [s for s in players(game, state, frame, args["from"]) if s != frame.owner]
@@ -512,6 +523,7 @@ def add_verbs(language: Language) -> None:
         main="n", n=N, who=who(), random=FLAG,
     )  # fmt: skip
     add_verb(language, "discard_hand", discard_hand, who=who())
+    add_verb(language, "new_hand", new_hand, main="n", n=N, who=who())
     how = word("steal_how", "random", "seen", "theirs", default="theirs")
     add_verb(language, "steal_card", steal_card, take_card, main="from", how=how, **{"from": who()})
     add_verb(language, "see_hand", see_hand, of=who())

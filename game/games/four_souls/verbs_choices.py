@@ -159,13 +159,11 @@ def sink_top(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
 
 def search_slot(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
     """FS-22.20: a card is searched for in the monster deck; where it goes is picked."""
-    attacked = EMPTY if state.attack is None else state.attack.target
-    slots = state.slots[MONSTER_SLOTS]
-    free = [at for at, slot in enumerate(slots) if slot.top == EMPTY or slot.top != attacked]
+    free = _free_slots(state)
     if not free or not _of_name(game, state, args["card"]):
         atoms.shuffle_deck(state, MONSTER)
         return "end"
-    ask(state, frame.owner, "slot", tuple(("slot", at) for at in free), source=frame.source)
+    ask(state, frame.owner, "slot", free, source=frame.source)
     return None
 
 
@@ -175,6 +173,26 @@ def lay_found(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     atoms.from_deck(game, state, MONSTER, card)
     atoms.shuffle_deck(state, MONSTER)
     refill.lay(game, state, MONSTER_SLOTS, at, card)
+
+
+def pick_slot(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
+    """FS-16.7: a slot for the monster deck top, whatever lies there, an event too."""
+    free = _free_slots(state)
+    if not free:
+        return "end"
+    ask(state, frame.owner, "slot", free, source=frame.source)
+    return None
+
+
+def lay_top(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    refill.top_of_deck(game, state, int(take(frame)[1]))
+
+
+def _free_slots(state: Table) -> tuple[Choice, ...]:
+    """The monster slots but the one whose card is attacked."""
+    attacked = EMPTY if state.attack is None else state.attack.target
+    slots = enumerate(state.slots[MONSTER_SLOTS])
+    return tuple(("slot", at) for at, slot in slots if slot.top == EMPTY or slot.top != attacked)
 
 
 def _of_name(game: FourSouls, state: Table, id: str) -> list[int]:
@@ -277,5 +295,6 @@ def add_choice_verbs(language: Language) -> None:
     add_verb(language, "split_damage", split_damage, main="to", to=trees(THING))
     add_verb(language, "sink_tops", see_tops, offer_sinking, sink_top)
     add_verb(language, "search_to_slot", search_slot, lay_found, main="card", card=name)
+    add_verb(language, "deck_top_over", pick_slot, lay_top)
     add_verb(language, "copy_loot", copy_loot, main="of", of=who())
     add_verb(language, "copy_tap", choose_tap, copy_tap, main="of", of=who())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine.compiler import add_verb
 from game.engine.exprs import Arg, Args, Language, Node, number, word
@@ -408,13 +408,12 @@ def give_own(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def deck_top_to_slot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-16.7: the monster deck top goes into the slot of a monster, over or instead of it."""
+    """FS-16.7: the monster deck top goes into the slot of a monster instead of it."""
     for obj in lying(game, state, frame, args["of"]):
         place = gains.slot_of(state, obj)
         if place is None:
             continue
-        if args["discard"]:
-            refill.remove_to_discard(game, state, obj)
+        refill.remove_to_discard(game, state, obj)
         refill.top_of_deck(game, state, place[1])
 
 
@@ -483,11 +482,9 @@ def add_thing_verbs(language: Language) -> None:
     add_verb(
         language, "trade_card", offer_trade, take_theirs, give_own, main="with", **{"with": who()}
     )
-    flag: Any = Arg("flag", default=False)
     add_verb(
-        language, "deck_top_to_slot", *arranged("of"), deck_top_to_slot,
-        main="of", of=who(THIS), discard=flag,
-    )  # fmt: skip
+        language, "deck_top_to_slot", *arranged("of"), deck_top_to_slot, main="of", of=who(THIS)
+    )
     add_verb(language, "put_this_on_deck", put_this_on_deck, from_top=number(0, 20, 0))
     add_verb(language, "this_to_deck_bottom", this_to_bottom)
     add_verb(language, "loot_from_discard", loot_from_discard)

@@ -65,6 +65,21 @@ def test_the_shop_is_open_to_those_with_enough_cents():
     assert not read(scenario("four_souls", 2).cents(0, 9).begin())["can_buy"]
 
 
+def test_what_was_declared_is_read_alike_whether_others_may_answer_it_or_not():
+    for act, names in (
+        ("attack", ("fight_soul", "fight_gain", "fight_risk", "open_soul")),
+        ("purchase", ("buying", "can_buy")),
+    ):
+        seen = []
+        for answerer in ("the_d20", "breakfast"):
+            match = scenario("four_souls", 2, monsters=("monstro", "dip")).cents(0, 10)
+            match.hurt("monstro", 3)
+            read_ = read(match.item(1, answerer).begin().play(act))
+            seen.append([read_[name] for name in names])
+        assert match.asked() == (0, act), "nobody could answer"
+        assert seen[0] == seen[1] and seen[0][0] > 0
+
+
 def test_an_offer_that_no_deal_stands_behind_is_never_worth_it():
     match = scenario("four_souls", 2).cents(0, 9).cents(1, 9).begin()
     before = read(match)["hand"]

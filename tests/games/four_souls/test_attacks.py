@@ -282,7 +282,7 @@ def test_the_deck_top_goes_over_what_lies_in_a_slot_or_instead_of_it():
     match = table(monsters=("gurdy", "squirt")).item(0, "the_d10", "mystery_sack")
     match.deck("monster", "troll_bombs").begin()
     match.rolls(3).use("mystery_sack").all_pass()
-    match.play(*match.state.decision.options[0]).play("yes").picks("squirt").all_pass()
+    match.play(*match.state.decision.options[0]).play("yes").picks(("slot", 1)).all_pass()
     assert match.monsters() == ["gurdy", "squirt"], "the event is gone again"
     assert match.heard("player_died") == [{"party": 0}]
 

@@ -113,7 +113,8 @@ def test_dice_room_one_rerolls_the_active_players_items():
 
 
 def test_dice_room_two_gives_everybody_three_new_cards():
-    match = enter(entering("dice_room_2").hand(1, "a_dime", "gold_bomb"))
+    match = entering("dice_room_2").hand(0, "bomb", "dagaz").hand(1, "a_dime", "gold_bomb")
+    match = enter(match)
     assert len(match.holds(0)) == 3 and len(match.holds(1)) >= 3
     assert {"a_dime", "gold_bomb"} <= set(match.discarded("loot"))
 

@@ -244,8 +244,9 @@ def from_discard(game: FourSouls, state: Table, deck: int, card: int) -> None:
 
 
 def from_deck(game: FourSouls, state: Table, deck: int, card: int) -> None:
-    """FS-22.20: a card is fetched out of a deck."""
+    """FS-22.20, FS-3.5: a card is fetched out of a deck, if need be its last one."""
     state.decks[deck].remove(card)
+    refresh_deck(state, deck)
     state.card_seen[card] = -1
     state.seen += 1
     if state.events is not None:
