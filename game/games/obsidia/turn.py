@@ -502,7 +502,8 @@ def heed_spells(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 
 def replenish(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-24.1, OB-24.5, LK-15."""
+    """OB-24.1, OB-24.5, LK-15; OB-26.2: the last card of all may have been used in this turn."""
+    renew_decks(game, state)
     wanted = state.refill or game.cards.rules.hand
     missing = wanted - len(state.hands[frame.owner])
     if missing > 0:
