@@ -82,7 +82,7 @@ def step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
     keys = [
         key
         for key in units_of(game, state, frame, args["units"] or args["unit"])
-        if key in state.units
+        if key in state.units and not people.barred(state, to, state.owners[key & 3])
     ]
     if len(keys) > 1:
         return _step_at_once(game, state, frame, keys, to)
