@@ -47,12 +47,12 @@ def begin_solo(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 
 def build_next(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    """OB-42.1; with tile planning the tile is chosen (OB-40.1)."""
+    """OB-42.1; with tile planning the tile is chosen (OB-40.1, OB-40.4)."""
     if not state.communal:
         return "choose_class"
     acts: list[Choice] = [("tile", game.cards.tiles[state.communal[-1]].id)]
     if state.planning:
-        acts = [("tile", game.cards.tiles[tile].id) for tile in sorted(state.communal)]
+        acts = options.tile_options(game.cards, state, state.communal)
     ask(state, PLAYER, "choose_tile", tuple(acts), dest="tile")
     return None
 
@@ -69,12 +69,7 @@ def lay_next(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 def choose_side(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-42.1, OB-42.4: either side up; if neither fits, the layout is adjusted."""
-    homes = game.cards.classes[frame.regs["klass"]].homes
-    fits = [
-        side
-        for side, home in zip("ab", homes, strict=True)
-        if board.fits_somewhere(game.cards, state, home)
-    ]
+    fits = options.colony_fits(game.cards, state, frame.regs["klass"])
     if not fits:
         call(state, world.MAKE_ROOM, owner=PLAYER, dest="room", klass=frame.regs["klass"])
         return "choose_side"

@@ -20,7 +20,6 @@ from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.selectors import CHOSEN, chosen
 from game.games.obsidia.spells import TARGET
 from game.games.obsidia.state import (
-    GUEST,
     LEAVING,
     LOOSE,
     MERGED,
@@ -83,7 +82,7 @@ def step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
     keys = [
         key
         for key in units_of(game, state, frame, args["units"] or args["unit"])
-        if key in state.units
+        if key in state.units and not people.barred(state, to, state.owners[key & 3])
     ]
     if len(keys) > 1:
         return _step_at_once(game, state, frame, keys, to)
@@ -107,7 +106,7 @@ def step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | None:
 def _step_at_once(game: Obsidia, state: Realm, frame: Frame, keys: list[int], to: int) -> str:
     """OB-10.4: who comes from different sides at once does not slide."""
     for key in keys:
-        flags = flags_on(game, state, key, to) | MOVED
+        flags = moves.flags_on(game, state, state.units[key], 4 * to + (key & 3)) | MOVED
         atoms.depart(state, key, state.units[key].size, to)
         assert state.moving is not None
         atoms.arrive(state, to, state.moving.unit._replace(flags=flags), 0)
@@ -175,7 +174,7 @@ def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     follows in this phase (DL-18).
     """
     if args["unit"]:
-        _back_to_start(state, unit_key(game, chosen(game, state, frame, args["unit"])))
+        _back_to_start(game, state, unit_key(game, chosen(game, state, frame, args["unit"])))
         return
     if state.moving is None:
         return
@@ -195,12 +194,18 @@ def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
         atoms.put_back(state, unit._replace(moves=0, flags=unit.flags | STOPPED))
 
 
-def _back_to_start(state: Realm, key: int) -> None:
-    """DL-08: back to where it began the phase, without the ground acting; it has not moved."""
+def _back_to_start(game: Obsidia, state: Realm, key: int) -> None:
+    """DL-08: back to where it began the phase, without the ground acting; it has not moved.
+
+    OB-6.4: who began it on an enemy colony must leave that again.
+    """
     unit = state.units[key]
     atoms.depart(state, key, unit.size, unit.origin)
     atoms.wade_again(state, 4 * unit.origin + (key & 3), unit.size)
-    back = unit._replace(moves=1, flags=unit.flags & ~MOVED)
+    flags = unit.flags & ~MOVED
+    if people.colony_of_enemy(game.cards, state, unit.origin, key & 3):
+        flags |= LEAVING
+    back = unit._replace(moves=1, flags=flags)
     atoms.arrive(state, unit.origin, back, MERGED)
 
 
@@ -311,15 +316,6 @@ def run_further(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str | 
         return END
     regs["runner"], regs["cost"] = key, 0
     return "run_on"
-
-
-def flags_on(game: Obsidia, state: Realm, key: int, cell: int) -> int:
-    """The flags of a unit that comes to a cell; OB-6.3: whether it is safe on a colony."""
-    unit = state.units[key]
-    flags = unit.flags & ~(GUEST | LEAVING | LOOSE)
-    if people.colony_of_enemy(game.cards, state, cell, key & 3) and people.protected(state, unit):
-        flags |= GUEST
-    return flags
 
 
 # Travelers come and go

@@ -192,9 +192,7 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     regs["crowded"] = to in state.here
     regs["arrivals"] = unit.size
     moves = 0 if regs["crowded"] else max(0, unit.moves - regs["cost"])
-    flags = unit.flags % STRAGGLER & ~(GUEST | LEAVING | LOOSE | ROLLED) | MOVED
-    if people.colony_of_enemy(game.cards, state, to, klass) and people.protected(state, unit):
-        flags |= GUEST
+    flags = flags_on(game, state, unit, 4 * to + klass) % STRAGGLER & ~ROLLED | MOVED
     atoms.arrive(state, to, unit._replace(moves=moves, flags=flags), MERGED)
     regs["key"] = 4 * to + klass
     call(
@@ -208,6 +206,20 @@ def land(game: Obsidia, state: Realm, frame: Frame) -> str | None:
         by=regs.get("by", NOBODY),
     )
     return None
+
+
+def flags_on(game: Obsidia, state: Realm, unit: Unit, key: int) -> int:
+    """The flags of travelers that come to be, or to join, unit `key`.
+
+    OB-6.3: they are guests on an enemy colony if a spell covers them or those they join (LK-10).
+    """
+    flags = unit.flags & ~(GUEST | LEAVING | LOOSE)
+    there = state.units.get(key, unit)
+    if people.colony_of_enemy(game.cards, state, key >> 2, key & 3) and (
+        people.protected(state, unit) or people.protected(state, there)
+    ):
+        flags |= GUEST
+    return flags
 
 
 def slide(game: Obsidia, state: Realm, frame: Frame) -> str | None:
@@ -397,14 +409,17 @@ def fresh_unit(unit: Unit) -> Unit:
 
 
 def begin_movement(game: Obsidia, state: Realm, party: int) -> None:
-    """OB-16.1, OB-8.5, OB-30.4: the units of a party as its movement phase begins."""
+    """OB-16.1, OB-30.4: the units of a party as its movement phase begins.
+
+    OB-6.4, OB-8.5: it is kept how many began it where they should not stay.
+    """
     atoms.begin_phase(state, "move")
     atoms.arm_effects(state, party, "next_movement")
     units = {}
     wading = {}
     for key, unit in people.units_of(state, party):
         units[key] = fresh_unit(unit)._replace(origin=key >> 2)
-        if board.ground(game.cards, state, key >> 2) == BLACKWATER:
+        if board.ground(game.cards, state, key >> 2) == BLACKWATER or unit.flags & GUEST:
             wading[key] = unit.size
     atoms.begin_movement(state, units, wading)
 

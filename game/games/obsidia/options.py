@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.types import Choice, Reason
 from game.games.obsidia import board, people
-from game.games.obsidia.cards import PORTAL, WOODS, Cards
+from game.games.obsidia.cards import COLONY, PORTAL, WOODS, Cards
 from game.games.obsidia.casting import reason
 from game.games.obsidia.grid import SIDES, STEP
 from game.games.obsidia.state import MOVED, NOBODY, RECRUIT, ROLLED, Realm, Unit
@@ -74,10 +74,19 @@ def build_options(cards: Cards, state: Realm, party: int) -> list[Choice]:
 
 
 def tile_options(cards: Cards, state: Realm, stack: list[int]) -> list[Choice]:
-    """OB-40.4: with tile planning a tile that fits is chosen, if there is one."""
+    """OB-40.4: with tile planning a tile that fits is chosen, if there is one.
+
+    In the solo game colonies are among them: either side of one may be up (OB-42.1).
+    """
     known = sorted(stack)
-    fitting = [tile for tile in known if board.fits_somewhere(cards, state, tile)]
+    fitting = [tile for tile in known if _tile_fits(cards, state, tile)]
     return [("tile", cards.tiles[tile].id) for tile in fitting or known]
+
+
+def _tile_fits(cards: Cards, state: Realm, tile: int) -> bool:
+    if cards.terrains[tile] == COLONY:
+        return bool(colony_fits(cards, state, cards.tiles[tile].klass))
+    return _fits(cards, state, tile)
 
 
 # Training

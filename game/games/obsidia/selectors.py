@@ -202,7 +202,9 @@ def the_mover(game: Obsidia, state: Realm, frame: Frame, args: Args) -> Iterator
 def the_tile_of_the_death(
     game: Obsidia, state: Realm, frame: Frame, args: Args
 ) -> Iterator[Choice]:
-    yield ("tile", frame.regs["on"][0])
+    cell = frame.regs["on"][0]
+    if not people.barred(state, cell, frame.owner):
+        yield ("tile", cell)
 
 
 # Tests of a tile
@@ -390,7 +392,8 @@ def own_would_die(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool
         return False
     if dying.cause == "spell" and not people.is_enemy(state, frame.owner, dying.by):
         return False
-    return bool(state.colonies[dying.klass])
+    home = state.colonies[dying.klass]
+    return bool(home) and not people.barred(state, home, frame.owner)
 
 
 def adjacent_battle(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:

@@ -23,7 +23,7 @@ MOVED = 1  # it has moved in this movement phase
 MERGED = 2  # it was joined by others in this movement phase
 RECRUIT = 4  # OB-30.4: not moved by choice before its owner's next movement phase
 GUEST = 8  # OB-6.3: safe on an enemy colony until its next movement phase
-LEAVING = 16  # OB-6.4: that phase has begun
+LEAVING = 16  # OB-6.4: that phase has begun; how many must leave is in `wading`
 WET = 32  # it rolled for blackwater in this phase: no further movement
 LOOSE = 64  # its travelers move one by one in this phase
 STOPPED = 128  # a spell keeps it from moving in this movement phase
@@ -50,7 +50,7 @@ class Moving(NamedTuple):
     to: int
     recruit: bool  # one was pulled for it
     town: int  # who owned the town they left, or NOBODY
-    wading: int  # how many of them began the phase on the blackwater they left
+    wading: int  # how many of them began the phase where they left, see `Realm.wading`
     plain: bool  # along a pathway, with no dice rolled for it and no spell cast on it yet
 
 
@@ -145,7 +145,8 @@ class Realm(State):
     tokens       spell effect tokens in the supply
     trained      how many may still be trained in this phase
     towns_then   towns that were friendly when the movement phase began; `wading` the travelers by
-                 key that began it on blackwater; `walked` whether a unit has moved in it
+                 key that began it on blackwater or as guests on an enemy colony and are still
+                 there; `walked` whether a unit has moved in it
     placed       tiles placed in this tile phase
     moving       travelers between two cells; `roll` and its `dice` on the table; `dying` travelers
     battle       the open one with the spells `laid` in it

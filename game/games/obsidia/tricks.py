@@ -13,7 +13,7 @@ from game.engine.machine import call, take
 from game.engine.types import Choice, Frame
 from game.games.obsidia import atoms, board, moves, rolls
 from game.games.obsidia.casting import ask_party
-from game.games.obsidia.marches import flags_on, unit_of
+from game.games.obsidia.marches import unit_of
 from game.games.obsidia.people import is_horde
 from game.games.obsidia.selectors import CHOSEN, chosen
 from game.games.obsidia.state import Realm
@@ -51,9 +51,11 @@ def swap_travelers(game: Obsidia, state: Realm, frame: Frame, args: Args) -> str
     one, two = unit_of(game, state, frame, args["one"]), unit_of(game, state, frame, args["other"])
     if one < 0 or two < 0:
         return END
-    flags = (flags_on(game, state, one, two >> 2), flags_on(game, state, two, one >> 2))
-    atoms.swap_travelers(state, one, two, flags)
-    frame.regs["swapped"] = (4 * (two >> 2) + (one & 3), 4 * (one >> 2) + (two & 3))
+    places = 4 * (two >> 2) + (one & 3), 4 * (one >> 2) + (two & 3)
+    pair = zip((one, two), places, strict=True)
+    first, second = (moves.flags_on(game, state, state.units[key], to) for key, to in pair)
+    atoms.swap_travelers(state, one, two, (first, second))
+    frame.regs["swapped"] = places
     return None
 
 

@@ -29,7 +29,7 @@ from game.games.obsidia.cards import BLACKWATER
 from game.games.obsidia.casting import begin_cast, castable
 from game.games.obsidia.grid import SIDES, STEP
 from game.games.obsidia.options import DONE, DRAW, TRAIN
-from game.games.obsidia.state import LEAVING, LOOSE, NOBODY, Realm
+from game.games.obsidia.state import LOOSE, NOBODY, Realm
 from game.games.obsidia.windows import open_window
 
 if TYPE_CHECKING:
@@ -403,11 +403,10 @@ def wade(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-8.5: those who began the phase on blackwater and are still there roll again."""
     for key, count in sorted(state.wading.items()):
         unit = state.units.get(key)
-        if count and unit is not None and not people.protected(state, unit):
+        wet = board.ground(game.cards, state, key >> 2) == BLACKWATER
+        if wet and count and unit is not None and not people.protected(state, unit):
             frame.regs["key"] = key
             atoms.wade_one(state, key)
-            if board.ground(game.cards, state, key >> 2) != BLACKWATER:
-                return "wade"
             rolls.call_roll(state, "blackwater", frame.owner, 2)
             return None
     return "leave_colonies"
@@ -420,10 +419,12 @@ def drown(game: Obsidia, state: Realm, frame: Frame) -> str:
 
 
 def leave_colonies(game: Obsidia, state: Realm, frame: Frame) -> str | None:
-    """OB-6.4: a traveler that had to leave an enemy colony and did not is killed."""
-    for key, unit in people.units_of(state, frame.owner):
-        if unit.flags & LEAVING and people.colony_of_enemy(game.cards, state, key >> 2, key & 3):
-            deaths.kill(state, key, unit.size, "ground")
+    """OB-6.4: travelers that had to leave an enemy colony and did not are killed."""
+    for key, count in sorted(state.wading.items()):
+        if count and people.colony_of_enemy(game.cards, state, key >> 2, key & 3):
+            for _ in range(count):
+                atoms.wade_one(state, key)
+            deaths.kill(state, key, count, "ground")
             return "leave_colonies"
     return None
 
@@ -501,7 +502,8 @@ def heed_spells(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 
 def replenish(game: Obsidia, state: Realm, frame: Frame) -> None:
-    """OB-24.1, OB-24.5, LK-15."""
+    """OB-24.1, OB-24.5, LK-15; OB-26.2: the last card of all may have been used in this turn."""
+    renew_decks(game, state)
     wanted = state.refill or game.cards.rules.hand
     missing = wanted - len(state.hands[frame.owner])
     if missing > 0:

@@ -7,6 +7,7 @@ from game.engine.types import Frame
 from game.games.obsidia import GAME, options, world
 from game.games.obsidia.cards import COLONY
 from game.games.obsidia.grid import cell_at
+from game.games.obsidia.horde import SOLO_SET_UP
 from game.games.obsidia.turn import MATCH
 from game.games.obsidia.world import BUILD
 from tests.clauses import clause
@@ -98,3 +99,21 @@ def test_making_room_comes_to_an_end_whatever_is_chosen(monkeypatch, least):
     while s.asked() == (0, "shift"):
         s.play(*stream.pick(s.state.decision.options))
     assert len(s.heard("tile_removed")) == 5 - least and s.asked() == (0, "place")
+
+
+@clause("OB-40.4", "OB-42.1")
+def test_in_the_solo_game_a_planned_tile_is_one_that_fits_too():
+    s = crowded(seats=1)
+    home = CARDS.classes[0].homes[0]
+    s.state.planning = True
+    s.state.communal = [home, CARDS.tile_at["dl_t02"], CARDS.tile_at["dl_t10"]]
+    at = SOLO_SET_UP.index["build_next"]
+    s.state.frames = [
+        Frame(MATCH.id, MATCH.index["play_turns"], -1, -1, {}),
+        Frame(SOLO_SET_UP.id, at, -1, -1, {"return_to": "ready"}),
+    ]
+    s._go()
+    assert s.options() == {("tile", "dl_t02"), ("tile", "dl_t10")}, "no side of the colony fits"
+    s.state.communal = [home]
+    s.state.frames[-1].at = at
+    assert s._go().asked() == (0, "shift"), "with nothing that fits the layout is adjusted"

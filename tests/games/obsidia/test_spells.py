@@ -297,9 +297,12 @@ def test_only_the_top_of_a_pile_is_open():
 
 @clause("OB-26.1", "OB-26.2", "OB-26.5")
 def test_when_all_decks_and_hands_are_empty_the_piles_become_decks():
-    s = casting("spell", "sappers").deck(0).deck(1).any_luck().begin()
-    s.play("discard", "sappers")
-    assert s.state.decks[0] == [GAME.cards.spell_at["sappers"]] and s.state.hands[0] == []
+    s = casting("spell", "sappers").deck(0).deck(1).any_luck()
+    sappers, ambush = (GAME.cards.spell_at[card] for card in ("sappers", "ambush"))
+    s.state.piles[1] = [ambush]
+    s.begin().play("discard", "sappers")
+    assert s.state.hands[0] == [sappers], "who replenishes in that very phase draws at once"
+    assert s.state.decks[1] == [ambush] and s.state.hands[1] == [], "the other one later"
 
 
 @clause("OB-2.3")

@@ -302,6 +302,16 @@ def test_rewound_step_wants_a_solo_traveler_that_moved_and_did_not_merge(who):
 
 
 @spell("DL-08")
+@clause("OB-6.4")
+def test_a_traveler_rewound_onto_an_enemy_colony_must_still_leave_it():
+    s = casting("move", "rewound_step", map={(5, 4): "plain"}).travelers("dl", 5, 5, mark="guest")
+    s.travelers("dl", 0, 0).any_luck().begin().move(5, 5, "N").play("cast", "rewound_step")
+    assert s.size("dl", 5, 5) == 1 and "must_leave" in s.view()["units"][-1]["marks"]
+    s.done()
+    assert s.size("dl", 5, 5) == 0
+
+
+@spell("DL-08")
 @clause("OB-8.5")
 def test_a_traveler_rewound_onto_blackwater_began_there_and_rolls_at_the_end():
     s = casting("move", "rewound_step", map={(0, 1): "blackwater"}).travelers("dl", 0, 1)

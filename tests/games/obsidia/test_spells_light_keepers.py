@@ -394,6 +394,22 @@ def test_an_enemy_colony_must_be_left_in_the_movement_phase_after_the_entry():
 
 
 @spell("LK-10")
+@clause("OB-6.3", "OB-6.4", "OB-6.7")
+def test_of_a_group_on_an_enemy_colony_only_those_who_came_before_must_leave():
+    map = {(0, 0): "plain", (0, -1): "home dl NS"}
+    s = lights("train", "radiant_mantle", map=map).travelers("lk", 0, -1, mark="guest")
+    s.travelers("lk", 0, 0).any_luck().begin().on_to("move")
+    s.cast("radiant_mantle", unit(0, -1)).move(0, 0, "N")
+    assert s.size("lk", 0, -1) == 2
+    s.done()
+    assert s.size("lk", 0, -1) == 1, "the one that came now is safe"
+    s.on_to("move", seat=1)
+    assert "must_leave" in s.view()["units"][0]["marks"]
+    s.done()
+    assert s.size("lk", 0, -1) == 0
+
+
+@spell("LK-10")
 def test_who_joins_is_covered_while_in_the_unit():
     s = lights("move", "radiant_mantle", map={(0, 1): "blackwater"}).travelers("lk", 0, 1)
     s.travelers("lk", 0, 0).begin().cast("radiant_mantle", unit(0, 1))

@@ -7,6 +7,7 @@ from game.games.obsidia.grid import cell_at
 from game.games.obsidia.state import Effect
 from tests.clauses import clause, spell
 from tests.games.obsidia.casting import casting, keepers_fight, lights, tile, unit
+from tests.games.obsidia.spell_turns import lying_already
 
 DL = "death_legion"
 
@@ -365,3 +366,21 @@ def test_the_wall_falls_with_the_end_of_the_turn_it_was_cast_in():
     while s.view()["player"] != 1:
         s.play(*s.state.decision.options[-1])
     assert s.lying() == []
+
+
+@spell("LK-20", "DL-20")
+@clause("OB-22.1", "OB-19.7")
+def test_nobody_is_spawned_onto_a_barred_tile():
+    s = casting("battle").hand(0, "grave_claim").travelers("dl", 0, 0).travelers("lk", 1, 0)
+    lying_already(s, "wall_of_radiance", 1, 1, 0, "no_enemy_enters").rolls(6, 1).begin()
+    assert s.heard("battle_ended") and s.asked() != (0, "answer")
+    assert s.size("lk", 1, 0) == s.size("dl", 1, 0) == 0
+
+
+@spell("LK-20", "LK-19")
+@clause("OB-22.1", "OB-19.7")
+def test_nobody_is_saved_onto_a_barred_colony():
+    s = lights("move", "guardian_light", map={(0, 1): "void"}).travelers("lk", 0, 0)
+    s.travelers("dl", 5, 5, mark="guest")
+    lying_already(s, "wall_of_radiance", 0, 5, 5, "no_enemy_enters").begin().move(0, 0, "S")
+    assert s.size("lk", 5, 5) == 0 and s.in_reserve("lk") == 8

@@ -293,3 +293,25 @@ def test_a_crooked_path_does_not_lead_onto_a_barred_tile():
     s = guarded("crooked_path", map={(1, 1): "plain"}).travelers("dl", 0, 0).travelers("lk", 1, 1)
     lying_already(s, "wall_of_radiance", 1, 1, 1, "no_enemy_enters").begin()
     assert "finds no target" in s.refusal("cast", "crooked_path")
+
+
+@spell("VO-08", "VO-09")
+@clause("OB-22.1", "OB-19.7", "OB-6.2")
+def test_neither_a_teleport_nor_a_swap_leads_onto_a_barred_tile():
+    ground = {(1, 0): "portal"}
+    s = guarded("portal_rite", map=ground).travelers("dl", 0, 0)
+    lying_already(s, "wall_of_radiance", 1, 1, 0, "no_enemy_enters").begin()
+    assert "finds no target" in s.refusal("cast", "portal_rite")
+    s = guarded("soul_transposition").travelers("dl", 0, 0).travelers("lk", 1, 0)
+    lying_already(s, "wall_of_radiance", 1, 1, 0, "no_enemy_enters").begin()
+    assert "finds no target" in s.refusal("cast", "soul_transposition")
+
+
+@spell("VO-11")
+@clause("OB-22.1", "OB-19.7")
+def test_the_siren_calls_nobody_onto_a_tile_barred_to_it():
+    s = turn("move", "siren_call", seats=3).travelers("dl", 1, 0, 2).travelers("lk", 3, 0)
+    s.travelers("wl", 2, 1).tile(2, 1, "plain")
+    lying_already(s, "wall_of_radiance", 1, 2, 0, "no_enemy_enters")
+    s.begin().cast("siren_call")
+    assert s.size("lk", 2, 0) == 1 and s.size("wl", 2, 1) == 1

@@ -490,6 +490,14 @@ def test_second_strike_is_for_a_battle_of_the_own_travelers(fault):
     assert s.heard("battle_ended") and s.asked() != (0, "answer")
 
 
+@spell("WL-16")
+@clause("OB-22.1", "OB-19.7")
+def test_nobody_is_spawned_into_a_unit_on_a_barred_tile():
+    s = turn("battle", "reinforce", "twin_blades").travelers("dl", 0, 0).travelers("lk", 0, 0)
+    lying_already(s, "wall_of_radiance", 1, 0, 0, "no_enemy_enters").begin()
+    assert "finds no target" in s.refusal("cast", "reinforce")
+
+
 @spell("WL-13", "WL-14")
 @clause("OB-22.1", "OB-19.7")
 def test_no_storm_or_overrun_onto_a_barred_tile():

@@ -338,7 +338,7 @@ def test_a_card_drawn_by_refilling_is_not_cast_in_this_turn():
 def test_new_decks_leave_face_up_cards_lying_and_keep_acquired_ones():
     s = at("spell", "dispel", map={(0, 1): "void"}).deck(0).deck(1).any_luck()
     lay(s, "consecrate", (0, 1), 0).begin().play("discard", "dispel")
-    assert s.state.decks[0] == [CARDS.spell_at["dispel"]], "a card of another class stays"
+    assert s.state.hands[0] == [CARDS.spell_at["dispel"]], "a card of another class stays"
     assert s.lying() == ["consecrate"] and s.state.decks[1] == []
 
 

@@ -216,7 +216,7 @@ def kill(state: Realm, key: int, count: int, cause: str, leaves_game: bool) -> N
 
 
 def _wade(state: Realm, key: int) -> None:
-    """OB-8.5: some of those who began the phase on blackwater have left it."""
+    """OB-6.4, OB-8.5: some of those who began the phase there have left."""
     if key in state.wading:
         unit = state.units.get(key)
         state.wading[key] = 0 if unit is None else min(state.wading[key], unit.size)
@@ -367,12 +367,12 @@ def end_movement(state: Realm, units: Mapping[int, Unit]) -> None:
 
 
 def wade_one(state: Realm, key: int) -> None:
-    """OB-8.5: one of those who stayed on blackwater has its roll."""
+    """OB-6.4, OB-8.5: one of those who stayed has its roll, or its death."""
     state.wading[key] -= 1
 
 
 def wade_again(state: Realm, key: int, count: int) -> None:
-    """OB-8.5, OB-22.5: so many are again on the blackwater where they began the phase."""
+    """OB-6.4, OB-8.5, OB-22.5: so many are again where they began the phase."""
     if key in state.wading:
         state.wading[key] += count
 
