@@ -57,6 +57,32 @@ class Hands(moments.Hands):
         super().click(next(w for w in self.table.widgets() if w.id == name))
 
 
+# --- what tooltips say ----------------------------------------------------------------------------
+
+
+@clause("SO-2.2", "SO-2.3")
+def test_a_place_tells_landmarks_and_colour_by_their_names(kit):
+    table = shown(kit, find(1, 1, asks("act")))
+    tips = {w.id: w.tooltip() for w in table.widgets() if w.id.startswith("place.")}
+    assert tips["place.clerkenwell"].rows[:2] == (
+        ("Landmarks", "Rural, Church"),
+        ("Colour", "blue"),
+    )
+    assert tips["place.cornhill"].rows[0] == ("Landmark", "Commercial area")
+    for tip in tips.values():
+        assert all(row[0].isupper() for row in tip.rows if isinstance(row, str))
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [("feature", {}), ("symbol", {"heraldry": True}), ("side", {"blacker": True}), ("drop", {})],
+)
+def test_no_tooltip_on_the_tray_says_only_what_stands_there(kit, kind, options):
+    table = shown(kit, find(1, 0, asks(kind), **options))
+    found = [w.tooltip() for w in table.widgets() if w.id.startswith("tray.")]
+    assert found and all(tip is None or tip.rows for tip in found)
+
+
 # --- what can be chosen ---------------------------------------------------------------------------
 
 

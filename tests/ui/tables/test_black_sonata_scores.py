@@ -111,6 +111,7 @@ def test_every_step_of_her_path_is_drawn_and_told(kit, seats, options):
         words = board.story.words(at)
         assert deck.name(path[at]["at"]) in words.replace("\\", "")
         assert all(deck.name(one) in words for one in path[at]["known"])
+        assert ("No other place" in words) == (len(path[at]["known"]) == 1)
     assert pictures[0] != pictures[-1]
 
 

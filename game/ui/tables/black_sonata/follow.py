@@ -154,11 +154,16 @@ def _coat_chosen(deck: Deck, view: View, data: Data) -> None:
     view["coat_deck"] = len(deck.cards.coats) - 1
 
 
-def _clue_gained(deck: Deck, view: View, data: Data) -> None:
+def clue_of(deck: Deck, data: Data) -> dict[str, Any]:
+    """Return a clue that is gained as a view has it; in the base game with all its numbers."""
     clue = {name: value for name, value in data.items() if name != "bonus"}
-    if not view["modules"]["blacker"]:
+    if "side" not in data:
         clue.update(_printed(deck, str(data["card"])))
-    view["clues"].append(clue)
+    return clue
+
+
+def _clue_gained(deck: Deck, view: View, data: Data) -> None:
+    view["clues"].append(clue_of(deck, data))
     if data["bonus"]:
         view["bonus"] -= 1
         return
