@@ -65,7 +65,7 @@ def test_a_place_tells_landmarks_and_colour_by_their_names(kit):
     table = shown(kit, find(1, 1, asks("act")))
     tips = {w.id: w.tooltip() for w in table.widgets() if w.id.startswith("place.")}
     assert tips["place.clerkenwell"].rows[:2] == (
-        ("Landmarks", "Rural, Church"),
+        ("Landmarks", "Rural area, Church"),
         ("Colour", "blue"),
     )
     assert tips["place.cornhill"].rows[0] == ("Landmark", "Commercial area")
@@ -81,6 +81,20 @@ def test_no_tooltip_on_the_tray_says_only_what_stands_there(kit, kind, options):
     table = shown(kit, find(1, 0, asks(kind), **options))
     found = [w.tooltip() for w in table.widgets() if w.id.startswith("tray.")]
     assert found and all(tip is None or tip.rows for tip in found)
+
+
+@pytest.mark.parametrize(("kind", "counted"), [("pawns", False), ("act", True)])
+def test_nothing_is_counted_before_cat_and_mouse_is_dealt(kit, monkeypatch, kind, counted):
+    rights = []
+    panel = type(kit.draw).panel
+
+    def noted(self, surface, rect, title="", icon="", right="", **more):
+        rights.append(right)
+        return panel(self, surface, rect, title, icon, right, **more)
+
+    monkeypatch.setattr(type(kit.draw), "panel", noted)
+    drawn(shown(kit, find(2, 1, asks(kind))))
+    assert any(right.endswith(("to play", " left")) for right in rights) == counted
 
 
 # --- what can be chosen ---------------------------------------------------------------------------
