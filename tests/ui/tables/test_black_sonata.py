@@ -83,6 +83,18 @@ def test_no_tooltip_on_the_tray_says_only_what_stands_there(kit, kind, options):
     assert found and all(tip is None or tip.rows for tip in found)
 
 
+@clause("SO-27.13")
+def test_the_open_discard_pile_tells_its_cards(kit):
+    state = find(2, 1, lambda s: asks("act")(s) and len(s.discards) > 2)
+    table = shown(kit, state, seat=1)
+    pile = next(w for w in table.widgets() if w.id == "discards")
+    told = pile.tooltip().rows[0]
+    names = [table.deck.card(card) for card in GAME.view(state, 1)["discards"]]
+    assert told.endswith(", ".join(names) + ".")
+    start = shown(kit, find(2, 1, asks("hide")))
+    assert not [w for w in start.widgets() if w.id == "discards"], "nothing lies there"
+
+
 @pytest.mark.parametrize(("kind", "counted"), [("pawns", False), ("act", True)])
 def test_nothing_is_counted_before_cat_and_mouse_is_dealt(kit, monkeypatch, kind, counted):
     rights = []

@@ -244,6 +244,12 @@ class Spread:
         found.append(Spot("supply", plan.top_card(), say("supply.title"),
                           value=say("supply.left", n=supply["count"]),
                           tip=Tip(say("supply.title"), rows)))  # fmt: skip
+        gone = [escape(self.deck.card(card)) for card in view["discards"]]
+        if gone:
+            value = say("discards.holds", cards=", ".join(gone))
+            found.append(Spot("discards", plan.discards(), say("discards.title"), value=value,
+                              tip=Tip(say("discards.title"), (value, say("discards.about")),
+                                      "SO-27.13")))  # fmt: skip
         if view["lady_at"] is not None and view["goal"]:
             choice = ("goal",) if self.asks.has("goal") else ()
             asked = self.asks.kind == "play" and not choice
