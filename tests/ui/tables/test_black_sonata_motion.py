@@ -15,7 +15,7 @@ from game.paths import art_folder
 from game.ui import tips
 from game.ui.cues import cues_of
 from game.ui.scenes.director import Director
-from game.ui.tables.black_sonata import SonataTable
+from game.ui.tables.black_sonata import SonataTable, facts
 from game.ui.tables.black_sonata.motion import SHOWN
 from game.ui.timeline import Timeline
 from tests.clauses import clause
@@ -126,6 +126,21 @@ def test_no_tooltip_covers_what_is_shown_large(stage, kind):
         assert not spot.rect.colliderect(card), place.id
     stage.director.skip()
     assert table.large() == []
+
+
+@clause("SO-10.1")
+@pytest.mark.parametrize("options", [{}, {"blacker": True}])
+def test_all_three_tokens_lie_in_the_slots_while_the_search_is_shown(kit, options):
+    state = find(1, 1, lambda s: asks("feature")(s) and len(s.frames[-1].regs["picked"]) == 2,
+                 **options)  # fmt: skip
+    stage, events = stage_of(kit, state), []
+    apply(GAME, state.copy(), state.decision.options[0], events.append)
+    told = [redact(event, 0) for event in events]
+    named = next(data["features"] for kind, data in told if kind == "tokens_placed")
+    assert len(facts.slots(stage.table.drawn_view)) == 2
+    stage.director.play([one for one in told if one[0] == "tokens_placed"])
+    stage.director.update(FRAME)
+    assert facts.slots(stage.table.drawn_view) == named and len(named) == 3
 
 
 def test_a_clue_that_is_gained_is_shown_with_its_numbers_for_every_suit(stage):

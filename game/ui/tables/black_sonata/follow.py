@@ -212,6 +212,8 @@ def _coat_declared(deck: Deck, view: View, data: Data) -> None:
 
 def _tokens_placed(deck: Deck, view: View, data: Data) -> None:
     view["slots"] = list(data["features"])
+    if view["decision"] is not None:  # the last pick, which the decision does not know
+        view["decision"] = {**view["decision"], "picked": list(data["features"])}
 
 
 # --- for two --------------------------------------------------------------------------------------
