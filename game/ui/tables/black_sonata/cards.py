@@ -151,10 +151,10 @@ class SonataCards:
         told = say("clues.told", n=len(clue["features"]), says=self.deck.says(clue["says"]))
         if ordered:
             told = say("clues.told_ordered", says=self.deck.says(clue["says"]))
-        step = max(kit.px(34), 24)
-        if "row" not in clue:  # nothing stands below: its features take the room
-            words = kit.text.height(told, "log", inner.width) + kit.px(8)
-            step = min(2 * step, (inner.bottom - y - words) // len(clue["features"]))
+        below = kit.text.height(told, "log", inner.width) + kit.px(8)
+        below += 2 * kit.px(48) + kit.px(8) if "row" in clue else 0
+        least = max(kit.px(34), 24)  # the features take the room that is left
+        step = max(least, min(2 * least, (inner.bottom - y - below) // len(clue["features"])))
         side = min(step * 0.86, inner.width * 0.2)
         x = inner.x + round(side * (1.1 if ordered else 0.6))
         for n, feature in enumerate(clue["features"], start=1):
