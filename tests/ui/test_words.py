@@ -148,3 +148,13 @@ def test_what_somebody_is_asked_reads_well_of_any_person(game: str) -> None:
     asked = {key: said for key, said in words.items() if key.startswith("asked.")}
     assert asked
     assert not {key for key, said in asked.items() if re.search(r"\byou(rs?)?\b", said)}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_reason_of_a_hint_can_end_its_sentence(game: str) -> None:
+    """A hint says `..., since {why}.`"""
+    texts = flatten(shipped_tables(game)["phrases"][0].raw) | flatten(shared_phrases())
+    kinds = ("advice", "why", "deal")
+    why = {key: str(said) for key, said in texts.items() if key.split(".")[0] in kinds}
+    assert why
+    assert {key for key, said in why.items() if said[0].isupper() or said.endswith(".")} == set()

@@ -162,6 +162,9 @@ class BlackSonata:
     def event_text(self, view: View, kind: str, data: Mapping[str, object]) -> Text | None:
         return words.event_text(self.cards, view, kind, data)
 
+    def opening(self, view: View) -> list[tuple[str, dict[str, Any]]]:
+        return words.opening(view)
+
     def card_texts(self) -> list[CardText]:
         return words.card_texts(self.cards)
 

@@ -114,16 +114,16 @@ class Hunter:
     def searched(self, chance: float, at: Standing) -> float:
         """What a search is worth where she is with this chance (SO-6)."""
         at = at._replace(cover=at.cover - 1)
-        fled = self.worth(at._replace(time=at.time - at.clues))
+        fled = self.worth(at._replace(time=at.time - at.clues - 1))
         after = self.gained(at)
-        found = self.worth(after._replace(time=after.time - after.clues))
+        found = self.worth(after._replace(time=after.time - after.clues - 1))
         return chance * found + (1 - chance) * fled
 
     def confronted(self, chance: float, at: Standing) -> float:
         """What a confrontation is worth: a wrong answer loses (SO-10.2)."""
         if self.state.heraldry and not self.state.coat_declared:
             return 0.0
-        fled = self.worth(at._replace(time=at.time - at.clues, cover=at.cover - 1))
+        fled = self.worth(at._replace(time=at.time - at.clues - 1, cover=at.cover - 1))
         return chance * 2**-at.doubt + (1 - chance) * fled
 
     def met(self, pawn: int, turns: int, at: Standing) -> float:

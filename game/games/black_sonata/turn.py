@@ -61,7 +61,10 @@ def step(game: BlackSonata, state: Sonata, frame: Frame) -> str | None:
 
 
 def advance(game: BlackSonata, state: Sonata, frame: Frame) -> str | None:
-    """SO-4.6, SO-4.8, SO-21.4, SO-21.5: so many cards; countdown and stop cards are no steps."""
+    """SO-4.6, SO-4.8, SO-21.4, SO-21.5: so many cards; countdown and stop cards are no steps.
+
+    SO-7.10: a reverse that takes the last cover loses before she goes on.
+    """
     regs, deck = frame.regs, state.deck
     while True:
         top = deck[0]
@@ -82,6 +85,9 @@ def advance(game: BlackSonata, state: Sonata, frame: Frame) -> str | None:
             regs["reverse"] = tuple(rest)
             call(state, first, owner=0)
             return "advance"
+        if "then" in regs and out_of_cover(state):  # else a fog card in use may come back
+            lose(game, state, "fog")
+            return None
         if not regs["left"]:
             break
         regs["left"] -= 1

@@ -121,6 +121,7 @@ def hunt_view(game: BlackSonata, state: Sonata) -> View:
         },
         "ferry": london.ids[state.ferry] if state.ferry != NOBODY else None,
         "suit": None if state.blacker else cards.suits[cards.ladies[state.lady].suit],
+        "removed_suit": removed_suit(game, state),
         "clues": [
             clue_view(game, state, card, side)
             for card, side in zip(state.clues, state.sides, strict=True)
@@ -136,6 +137,13 @@ def hunt_view(game: BlackSonata, state: Sonata) -> View:
         "coat_deck": len(state.coat_deck),
         "coat_declared": state.coat_declared,
     }
+
+
+def removed_suit(game: BlackSonata, state: Sonata) -> str | None:
+    """SO-12.3: the suit whose clues are in the box; its back was seen, the fronts were not."""
+    if state.blacker or not state.boxed:
+        return None
+    return game.cards.suits[game.cards.ladies[state.boxed[0]].suit]
 
 
 def modules_view(state: Sonata) -> dict[str, Any]:

@@ -205,6 +205,28 @@ def stop_name(cards: Cards, id: str) -> str:
 # Events
 
 
+def opening(view: View) -> list[tuple[str, dict[str, Any]]]:
+    """What led to the first question (SO-3.1 to SO-3.12); further fog cards are asked for first."""
+    if view["mode"] == "duo":
+        return []
+    if view["suit"] is None:
+        found: list[tuple[str, dict[str, Any]]] = [("dark_lady_chosen", {})]
+    else:
+        found = [("lady_chosen", {"suit": view["suit"]})]
+    if view["removed_suit"] is not None:
+        found.append(("suit_removed", {"suit": view["removed_suit"]}))
+    found.append(("deck_cut", {"countdown": view["countdown"]}))
+    if view["key_stack"]["top"] is not None:
+        found.append(("keys_stacked", {"top": view["key_stack"]["top"]}))
+    top = view["deck"][0]
+    if top["kind"] == "hidden":
+        return found
+    found.append(("fog_shuffled", {"cards": view["fog"]["cards"]}))
+    if view["modules"]["heraldry"]:
+        found.append(("coat_chosen", {}))
+    return [*found, ("top_shown", {"kind": top["kind"], "shows": top["shows"]})]
+
+
 def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> Text | None:
     """A redacted event in words for the log; None for those that need none.
 

@@ -597,4 +597,4 @@ class Match(Page):
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt, and off what else can be chosen."""
-        return [chrome.prompt_rect(self.kit), *(w.area for w in self.offers())]
+        return [chrome.prompt_rect(self.kit), *self.table.large(), *(w.area for w in self.offers())]

@@ -7,10 +7,11 @@ Belongs here: what is set, the deal, and starting it. Does not belong here: the 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 
-from game.engine.api import Mapped, Option
+from game.engine.api import Game, Mapped, Option
 from game.engine.errors import NocturneError, SetupError
 from game.engine.rng import seed_from_text
 from game.session.sharecode import read_share_code
@@ -305,7 +306,7 @@ class NewGame(Page):
         self._draw_youngest(surface)
 
     def _draw_makes(self, surface: pygame.Surface) -> None:
-        kit, game, count = self.kit, self.game, self.plan.count
+        kit, game = self.kit, self.game
         minutes = say(game, "about_game.minutes")
         kit.draw.panel(
             surface, self.rect(RIGHT, TOP, RIGHT_W, MAKES_HIGH), self.words("new_game.this_game"),
@@ -317,7 +318,7 @@ class NewGame(Page):
             y = TOP + 56 + i * pitch + pitch / 2
             at, name = self.rect(RIGHT + 24, y, 144, 0), say(game, f"makes.{row}.name", row)
             kit.text.line(surface, name, "body_bold", at.topleft, "text2", width=at.width)
-            words = say(game, f"makes.{row}.{count}") or say(game, f"makes.{row}.any")
+            words = made(game, self.plan, row)
             place = self.rect(RIGHT + 176, y, RIGHT_W - 200, 0)
             kit.text.line(surface, words, "body", place.topleft, width=place.width)
 
@@ -348,3 +349,20 @@ class NewGame(Page):
         words = say(self.game, "about_game.youngest", name=escape(name))
         at, room = self.rect(RIGHT + RIGHT_W / 2, 864, 0, 0).topleft, self.kit.px(RIGHT_W)
         self.kit.text.line(surface, words, "body", at, anchor="centre", width=room)
+
+
+def made(game: Game[Any], plan: Plan, row: str) -> str:
+    """Return what the settings make of a row: by rules that change it, else by seats.
+
+    `by` names such rules, the first that all hold counts: `coat+dark`, `clues.easy`.
+    """
+    offered = {o.id for o in game.form.options if plan.count in (o.seats or game.form.seats)}
+
+    def holds(rule: str) -> bool:
+        id, _, value = rule.partition(".")
+        return id in offered and str(plan.options.get(id, "")) == (value or "True")
+
+    for rules in say(game, f"makes.{row}.by").split():
+        if all(map(holds, rules.split("+"))):
+            return say(game, f"makes.{row}.with.{rules.replace('+', '_').replace('.', '_')}")
+    return say(game, f"makes.{row}.{plan.count}") or say(game, f"makes.{row}.any")

@@ -447,4 +447,4 @@ class Replay(Page):
 
     def keep_clear(self) -> list[pygame.Rect]:
         """Keep tooltips off the prompt."""
-        return [chrome.prompt_rect(self.kit)]
+        return [chrome.prompt_rect(self.kit), *self.table.large()]

@@ -131,9 +131,10 @@ class ScoreSheet:
         return "\n".join(lines)
 
     def rank(self, side: int) -> str:
-        """A side's place: winners first, then by total; none without a winner or a total."""
+        """A side's place: winners first, then by total; none without a winner or a rival."""
         total = self.board.totals[side]
-        if not self.board.winners or total is None:
+        alone = sum(one is not None for one in self.board.totals) < 2
+        if not self.board.winners or total is None or alone:
             return ""
         if side in self.board.winners:
             return self.words("common.rank.1")

@@ -208,6 +208,10 @@ class Table(ABC):
         """Where a hint for beginners may stand; None: right under the prompt."""
         return None
 
+    def large(self) -> list[pygame.Rect]:
+        """What is shown large over the table for a moment: no tooltip may cover it."""
+        return []
+
     def recap_area(self) -> pygame.Rect:
         """Where a list of what others did may lie: over nothing that is chosen from."""
         return self.kit.rect(24, 142, 332, 500)

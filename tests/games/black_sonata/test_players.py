@@ -14,7 +14,7 @@ from game.engine.rng import derive
 from game.games.black_sonata import GAME, chaser, hunter
 from game.games.black_sonata.outlook import Standing, worth
 from tests.games.black_sonata.builder import chase, hunt
-from tests.games.black_sonata.worlds import ALL, SETUPS, positions
+from tests.games.black_sonata.worlds import ALL, SETUPS, ends_a_sentence, positions
 
 LEVELS = ("novice", "adept", "master")
 
@@ -80,15 +80,15 @@ def test_a_better_lady_and_a_better_historian_win_more_often():
     assert lady_wins("novice", "adept") < even < lady_wins("master", "adept")
 
 
-def test_the_reason_is_a_sentence_about_the_choice():
+def test_the_reason_ends_a_sentence_about_the_choice():
     value = read_value(GAME)
     s = hunt(sequence="U1")
     s.pawn(s.top())
     why = explain(value, GAME.deal(s.state, 0, 1), ("search",), 1)
-    assert GAME.phrase(why).startswith("She is here")
+    assert GAME.phrase(why).startswith("she is here")
     s = chase().historian()
     choice = sorted(s.options())[0]
-    assert GAME.phrase(explain(value, GAME.deal(s.state, 1, 1), choice, 1)).endswith(".")
+    assert ends_a_sentence(GAME.phrase(explain(value, GAME.deal(s.state, 1, 1), choice, 1)))
 
 
 @pytest.mark.parametrize("number", range(len(SETUPS)))
@@ -97,7 +97,7 @@ def test_every_act_has_a_value_and_words(number):
         acts = (chaser if state.duo else hunter).acts(GAME, state)
         assert [act.choice for act in acts] == list(state.decision.options)
         for act in acts:
-            assert GAME.phrase(act.why).endswith(".")
+            assert ends_a_sentence(GAME.phrase(act.why))
 
 
 def test_more_time_fewer_doubts_and_more_cover_are_worth_more():

@@ -150,6 +150,45 @@ def test_easy_and_hard_clues_take_a_suit_away(level):
         assert says == ({0b101} if level == "easy" else {0b10})
 
 
+@clause("SO-12.3")
+def test_the_suit_that_is_taken_away_is_open_and_its_fronts_are_not():
+    for level in ("easy", "hard"):
+        s = hunt(clues=level)
+        suit = CARDS.suits[CARDS.ladies[s.state.boxed[0]].suit]
+        assert s.view(0)["removed_suit"] == suit
+        names = {CARDS.ladies[card].id for card in s.state.boxed}
+        assert not any(name in str(s.view(0)) for name in names)
+    assert hunt().view(0)["removed_suit"] is None
+    assert hunt(blacker=True).view(0)["removed_suit"] is None, "there the box holds ladies"
+
+
+@clause("SO-3.1", "SO-3.12", "SO-12.3", "SO-26.2")
+@pytest.mark.parametrize(
+    ("options", "kinds"),
+    [
+        ({}, "lady_chosen deck_cut fog_shuffled top_shown"),
+        ({"clues": "hard"}, "lady_chosen suit_removed deck_cut fog_shuffled top_shown"),
+        ({"blacker": True}, "dark_lady_chosen deck_cut fog_shuffled top_shown"),
+        ({"heraldry": True}, "lady_chosen deck_cut fog_shuffled coat_chosen top_shown"),
+        ({"ferryman": True}, "lady_chosen deck_cut keys_stacked fog_shuffled top_shown"),
+        ({"fog": "add"}, "lady_chosen deck_cut"),
+    ],
+)
+def test_what_was_laid_before_the_first_question_is_told(options, kinds):
+    s = hunt(start=None, **options)
+    told = GAME.opening(s.view(0))
+    assert [kind for kind, _ in told] == kinds.split()
+    words = [GAME.event_text(s.view(0), kind, data).words for kind, data in told]
+    assert all(words) and "{" not in "".join(words)
+    if options == {"clues": "hard"}:
+        assert f"clues of the suit {s.view(0)['removed_suit']}" in words[1]
+
+
+@clause("SO-27.2")
+def test_in_cat_and_mouse_nothing_lies_there_before_the_first_question():
+    assert GAME.opening(GAME.view(GAME.new(Setup(2), 1), 1)) == []
+
+
 @clause("SO-12.4")
 def test_twenty_further_sequences_five_of_each_grade():
     for grade in ("very_easy", "easy", "moderate", "hard"):

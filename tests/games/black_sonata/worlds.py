@@ -57,6 +57,11 @@ def mixes():
         yield {**plain, "blacker": True}
 
 
+def ends_a_sentence(words):
+    """Whether a reason can stand after "..., since " and before the full stop."""
+    return not words[0].isupper() and words[-1] != "."
+
+
 def positions(setup, seed, every=1, careful=True):
     """The states before decisions of a match of random choices.
 

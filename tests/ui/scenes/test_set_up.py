@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game import paths
+from game.engine.text import flatten
 from game.games import GAMES
+from game.games.box import shipped_tables
 from game.session.sharecode import read_share_code
 from game.ui.scenes.match import Match
-from game.ui.scenes.new_game import DAILY, GIVEN, NewGame
+from game.ui.scenes.new_game import DAILY, GIVEN, NewGame, made
 from game.ui.scenes.page import spoken
 from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
@@ -105,6 +107,62 @@ def test_the_words_of_the_set_up_agree_with_the_rules():
         points = re.findall(r"\d+", say(SOULS, f"makes.rank.{seats}"))
         ranks = list(rules.scoring.difficulty[seats])[: max(2, seats)]
         assert [int(point) for point in points] == ranks
+
+
+def makes(game):
+    """Every phrase of what the settings make."""
+    texts = flatten(shipped_tables(game)["phrases"][0].raw)
+    return {key: str(said) for key, said in texts.items() if key.startswith("makes.")}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_rules_that_change_what_a_table_makes_are_told_by_their_phrases(game):
+    """Each rule of `by` is an option with that value, and each phrase is of such a rule."""
+    options = {option.id: option for option in GAMES[game].form.options}
+    texts, named = makes(game), set()
+    for row, rules in texts.items():
+        if not row.endswith(".by"):
+            continue
+        for rule in rules.split():
+            named.add(f"{row[:-3]}.with.{rule.replace('+', '_').replace('.', '_')}")
+            for id, _, value in (part.partition(".") for part in rule.split("+")):
+                assert value in options[id].values if value else options[id].kind == "flag"
+    assert named == {row for row in texts if ".with." in row}
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, {"clues": "ten", "win": "three features"}),
+        ({"clues": "hard"}, {"clues": "eight"}),
+        ({"blacker": True}, {"clues": "thirteen", "win": "in order"}),
+        ({"heraldry": True}, {"fog": "nine coats", "win": "name her coat"}),
+        ({"heraldry": True, "blacker": True}, {"win": "her coat, then her features in order"}),
+        ({"fog": "add"}, {"fog": "fourteen"}),
+    ],
+)
+def test_what_a_hunt_makes_follows_its_modules(options, told):
+    game = GAMES["black_sonata"]
+    plan = first_plan(game, 3)
+    plan.options.update(options)
+    assert all(words in made(game, plan, row) for row, words in told.items())
+    plan.resize(2, game.form)
+    assert "three hits" in made(game, plan, "win"), "Cat and Mouse knows no module"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_a_hunt_makes_is_never_cut(tmp_path, size, scale):
+    stage = Stage(tmp_path, size=size)
+    stage.app.set_text_scale(scale)
+    page = at_set_up(stage, "black_sonata")
+    for options in ({}, {"blacker": True}, {"heraldry": True}, {"fog": "add"}, {"clues": "easy"},
+                    {"blacker": True, "heraldry": True}):  # fmt: skip
+        page.plan.options = dict(options)
+        page.arrange()
+        stage.app.dirty = True
+        stage.frame()
+        assert not stage.app.kit.text.cut, options
 
 
 def test_every_option_has_a_name_and_at_most_two_sentences():

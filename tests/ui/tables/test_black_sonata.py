@@ -57,6 +57,58 @@ class Hands(moments.Hands):
         super().click(next(w for w in self.table.widgets() if w.id == name))
 
 
+# --- what tooltips say ----------------------------------------------------------------------------
+
+
+@clause("SO-2.2", "SO-2.3")
+def test_a_place_tells_landmarks_and_colour_by_their_names(kit):
+    table = shown(kit, find(1, 1, asks("act")))
+    tips = {w.id: w.tooltip() for w in table.widgets() if w.id.startswith("place.")}
+    assert tips["place.clerkenwell"].rows[:2] == (
+        ("Landmarks", "Rural area, Church"),
+        ("Colour", "blue"),
+    )
+    assert tips["place.cornhill"].rows[0] == ("Landmark", "Commercial area")
+    for tip in tips.values():
+        assert all(row[0].isupper() for row in tip.rows if isinstance(row, str))
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [("feature", {}), ("symbol", {"heraldry": True}), ("side", {"blacker": True}), ("drop", {})],
+)
+def test_no_tooltip_on_the_tray_says_only_what_stands_there(kit, kind, options):
+    table = shown(kit, find(1, 0, asks(kind), **options))
+    found = [w.tooltip() for w in table.widgets() if w.id.startswith("tray.")]
+    assert found and all(tip is None or tip.rows for tip in found)
+
+
+@clause("SO-27.13")
+def test_the_open_discard_pile_tells_its_cards(kit):
+    state = find(2, 1, lambda s: asks("act")(s) and len(s.discards) > 2)
+    table = shown(kit, state, seat=1)
+    pile = next(w for w in table.widgets() if w.id == "discards")
+    told = pile.tooltip().rows[0]
+    names = [table.deck.card(card) for card in GAME.view(state, 1)["discards"]]
+    assert told.endswith(", ".join(names) + ".")
+    start = shown(kit, find(2, 1, asks("hide")))
+    assert not [w for w in start.widgets() if w.id == "discards"], "nothing lies there"
+
+
+@pytest.mark.parametrize(("kind", "counted"), [("pawns", False), ("act", True)])
+def test_nothing_is_counted_before_cat_and_mouse_is_dealt(kit, monkeypatch, kind, counted):
+    rights = []
+    panel = type(kit.draw).panel
+
+    def noted(self, surface, rect, title="", icon="", right="", **more):
+        rights.append(right)
+        return panel(self, surface, rect, title, icon, right, **more)
+
+    monkeypatch.setattr(type(kit.draw), "panel", noted)
+    drawn(shown(kit, find(2, 1, asks(kind))))
+    assert any(right.endswith(("to play", " left")) for right in rights) == counted
+
+
 # --- what can be chosen ---------------------------------------------------------------------------
 
 

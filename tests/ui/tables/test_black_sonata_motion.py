@@ -12,9 +12,10 @@ import pytest
 from game.engine.events import redact
 from game.engine.machine import apply
 from game.paths import art_folder
+from game.ui import tips
 from game.ui.cues import cues_of
 from game.ui.scenes.director import Director
-from game.ui.tables.black_sonata import SonataTable
+from game.ui.tables.black_sonata import SonataTable, facts
 from game.ui.tables.black_sonata.motion import SHOWN
 from game.ui.timeline import Timeline
 from tests.clauses import clause
@@ -22,6 +23,7 @@ from tests.games.black_sonata.test_words import KINDS
 from tests.ui.tables.sonata import GAME, MATCHES, asks, find, moment, pick, states
 
 FRAME = 0.02
+GAINED = {"card": "lucy_morgan", "features": ["crown", "quill", "ring"], "says": [1]}
 
 
 def stage_of(kit, state, seat=-1):
@@ -102,6 +104,52 @@ def test_a_fog_card_that_is_used_is_shown_large(stage):
                    lambda t: t.stir.shown and t.stir.shown.t)  # fmt: skip
     assert max(filter(None, shown)) == 1
     assert len([t for t in shown if t == 1]) * FRAME >= 1
+
+
+@pytest.mark.parametrize("kind", ["fog_used", "clue_gained", "searched"])
+def test_no_tooltip_covers_what_is_shown_large(stage, kind):
+    table = stage.table
+    data = {
+        "fog_used": {"card": "fog03"},
+        "clue_gained": {**GAINED, "bonus": False},
+        "searched": {"at": table.moment.view["pawn"], "found": False},
+    }[kind]
+    assert table.large() == []
+    stage.director.play([(kind, data)])
+    stage.director.update(FRAME)
+    stage.director.update(FRAME)
+    (card,) = table.large()
+    assert table.places.rect("london").contains(card)
+    for place in (w for w in table.widgets() if w.id.startswith("place.")):
+        size = tips.measure(stage.kit.draw, place.tooltip())
+        spot = tips.place(size, place.rect, pygame.Rect((0, 0), stage.kit.size), [card])
+        assert not spot.rect.colliderect(card), place.id
+    stage.director.skip()
+    assert table.large() == []
+
+
+@clause("SO-10.1")
+@pytest.mark.parametrize("options", [{}, {"blacker": True}])
+def test_all_three_tokens_lie_in_the_slots_while_the_search_is_shown(kit, options):
+    state = find(1, 1, lambda s: asks("feature")(s) and len(s.frames[-1].regs["picked"]) == 2,
+                 **options)  # fmt: skip
+    stage, events = stage_of(kit, state), []
+    apply(GAME, state.copy(), state.decision.options[0], events.append)
+    told = [redact(event, 0) for event in events]
+    named = next(data["features"] for kind, data in told if kind == "tokens_placed")
+    assert len(facts.slots(stage.table.drawn_view)) == 2
+    stage.director.play([one for one in told if one[0] == "tokens_placed"])
+    stage.director.update(FRAME)
+    assert facts.slots(stage.table.drawn_view) == named and len(named) == 3
+
+
+def test_a_clue_that_is_gained_is_shown_with_its_numbers_for_every_suit(stage):
+    stage.director.play([("clue_gained", {**GAINED, "bonus": False})])
+    stage.director.update(FRAME)
+    clue = stage.table.stir.shown.data
+    stage.director.skip()
+    assert clue == stage.table.drawn_view["clues"][-1]
+    assert len(clue["row"]) == 6
 
 
 def test_the_top_card_is_turned_and_its_new_side_comes_at_the_middle(stage):

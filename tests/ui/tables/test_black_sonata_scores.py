@@ -54,6 +54,7 @@ def test_no_number_stands_under_the_lady_whom_one_hunts_alone(kit, end):
     sheet = ScoreSheet(board, [p.name for p in seated], open_words())
     assert board.totals[1] is None and all(row.cells[1].points is None for row in board.rows)
     assert sheet.worth(1) == "" and sheet.rank(1) == ""
+    assert sheet.rank(0) == "", "nobody is second"
     assert [told.startswith(seated[0].name) for told in sheet.spoken()] == [True]
     figures = sheet.as_text("t", "c").splitlines()[-1].split("\t")
     assert figures[1:] == [str(board.totals[0]), ""]
@@ -111,6 +112,7 @@ def test_every_step_of_her_path_is_drawn_and_told(kit, seats, options):
         words = board.story.words(at)
         assert deck.name(path[at]["at"]) in words.replace("\\", "")
         assert all(deck.name(one) in words for one in path[at]["known"])
+        assert ("No other place" in words) == (len(path[at]["known"]) == 1)
     assert pictures[0] != pictures[-1]
 
 

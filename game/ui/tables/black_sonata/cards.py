@@ -146,21 +146,28 @@ class SonataCards:
         name = escape(self.deck.clue(str(clue["card"])))
         kit.text.paragraph(surface, name, "card_name", pygame.Rect(inner.x, inner.y, inner.width,
                            kit.px(34)), INK, align="centre", middle=True)  # fmt: skip
-        y = inner.y + max(kit.px(40), 30)
-        step = max(kit.px(34), 24)
-        for feature in clue["features"]:
-            side = step * 0.86
-            d.icon(surface, self.looks.feature(feature), (inner.x + step, y + step // 2), side / u,
-                   INK)  # fmt: skip
-            kit.text.line(surface, self.deck.feature(feature), "body_bold",
-                          (inner.x + 2 * step, y + step // 2), INK)  # fmt: skip
+        top = y = inner.y + max(kit.px(40), 30)
+        ordered = clue.get("side") == "three"
+        told = say("clues.told", n=len(clue["features"]), says=self.deck.says(clue["says"]))
+        if ordered:
+            told = say("clues.told_ordered", says=self.deck.says(clue["says"]))
+        below = kit.text.height(told, "log", inner.width) + kit.px(8)
+        below += 2 * kit.px(48) + kit.px(8) if "row" in clue else 0
+        least = max(kit.px(34), 24)  # the features take the room that is left
+        step = max(least, min(2 * least, (inner.bottom - y - below) // len(clue["features"])))
+        side = min(step * 0.86, inner.width * 0.2)
+        x = inner.x + round(side * (1.1 if ordered else 0.6))
+        for n, feature in enumerate(clue["features"], start=1):
+            middle = y + step // 2
+            if ordered:
+                kit.text.line(surface, str(n), "numeral_small", (inner.x, middle), INK)
+            d.icon(surface, self.looks.feature(feature), (x, middle), side / u, INK)
+            at = (x + round(side * 0.75), middle)
+            kit.text.line(surface, self.deck.feature(feature), "body_bold", at, INK)
             y += step
         high = max(kit.px(58), 38)
-        at = (inner.right - high // 2 - kit.px(4), round((inner.y + max(kit.px(40), 30) + y) / 2))
-        self._number(surface, at, self.deck.says(clue["says"]), high)
-        told = say("clues.told", n=len(clue["features"]), says=self.deck.says(clue["says"]))
-        if clue.get("side") == "three":
-            told = say("clues.told_ordered", says=self.deck.says(clue["says"]))
+        self._number(surface, (inner.right - high // 2 - kit.px(4), (top + y) // 2),
+                     self.deck.says(clue["says"]), high)  # fmt: skip
         box_ = pygame.Rect(inner.x, y + kit.px(4), inner.width, 0)
         used = kit.text.paragraph(surface, told, "log", box_, INK)
         y = used.bottom + kit.px(8)

@@ -61,11 +61,6 @@ class Deck:
         """Return the name of a landmark."""
         return self.london.landmark_names[self.london.landmark_ids.index(mark)]
 
-    def about(self, location: str) -> tuple[str, ...]:
-        """Return colour and landmarks of a location in words."""
-        colour = self.say(f"word.colour.{self.colour(location)}")
-        return (colour, *(self.landmark_name(mark) for mark in self.landmarks(location)))
-
     def shown_at(self, kind: str, shows: Sequence[str]) -> list[str]:
         """Return the locations that the upper side of a card allows; none: it tells nothing."""
         back = self.london.back_at.get(tuple(shows)) if shows else None

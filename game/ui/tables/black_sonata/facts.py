@@ -20,6 +20,11 @@ def duo(view: View) -> bool:
     return bool(view.get("mode") == "duo")
 
 
+def dealt(view: View) -> bool:
+    """Whether the cards of Cat and Mouse are dealt; before, there is nothing to count."""
+    return bool(view["goals"] or view["phase"] == "over")
+
+
 def person(moment: Moment, seat: int) -> Person:
     """Return who sits at a seat."""
     people = moment.people

@@ -154,11 +154,16 @@ def _coat_chosen(deck: Deck, view: View, data: Data) -> None:
     view["coat_deck"] = len(deck.cards.coats) - 1
 
 
-def _clue_gained(deck: Deck, view: View, data: Data) -> None:
+def clue_of(deck: Deck, data: Data) -> dict[str, Any]:
+    """Return a clue that is gained as a view has it; in the base game with all its numbers."""
     clue = {name: value for name, value in data.items() if name != "bonus"}
-    if not view["modules"]["blacker"]:
+    if "side" not in data:
         clue.update(_printed(deck, str(data["card"])))
-    view["clues"].append(clue)
+    return clue
+
+
+def _clue_gained(deck: Deck, view: View, data: Data) -> None:
+    view["clues"].append(clue_of(deck, data))
     if data["bonus"]:
         view["bonus"] -= 1
         return
@@ -207,6 +212,8 @@ def _coat_declared(deck: Deck, view: View, data: Data) -> None:
 
 def _tokens_placed(deck: Deck, view: View, data: Data) -> None:
     view["slots"] = list(data["features"])
+    if view["decision"] is not None:  # the last pick, which the decision does not know
+        view["decision"] = {**view["decision"], "picked": list(data["features"])}
 
 
 # --- for two --------------------------------------------------------------------------------------

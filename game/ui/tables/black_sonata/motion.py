@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.ui.tables.black_sonata import facts
+from game.ui.tables.black_sonata.follow import clue_of
 from game.ui.tables.black_sonata.stir import Pulse, Search, Shown, Walk
 from game.ui.timeline import FLIP, TRAVEL, Call, Sequence, Step, linear
 
@@ -172,7 +173,8 @@ class Motion:
         return self._show(kind, data, Shown("card", str(data["card"])), CARD)
 
     def _clue(self, kind: str, data: Data) -> Step:
-        return self._show(kind, data, Shown("clue", str(data["card"]), data), CLUE)
+        clue = clue_of(self.table.deck, data)
+        return self._show(kind, data, Shown("clue", str(data["card"]), clue), CLUE)
 
     def _coat(self, kind: str, data: Data) -> Step:
         return self._show(kind, data, Shown("coat", str(data["card"]), data), CLUE)

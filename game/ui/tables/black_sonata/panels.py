@@ -280,7 +280,7 @@ class Panels:
         """Draw what stands behind the Lady's screen: to her alone."""
         kit, view = self.kit, moment.view
         lady = escape(facts.person(moment, 0).name)
-        right = say("screen.left", n=view["goals"])
+        right = say("screen.left", n=view["goals"]) if facts.dealt(view) else ""
         kit.draw.panel(surface, plan.places.rect("screen"), say("screen.title", who=lady),
                        "domino-mask", right)  # fmt: skip
         goal, out, area = plan.goal(), plan.left_out(), plan.inner("screen")
@@ -321,7 +321,7 @@ class Panels:
 
     def _supply(self, surface: pygame.Surface, plan: Plan, view: View) -> None:
         kit, supply = self.kit, view["supply"]
-        right = say("supply.left", n=supply["count"])
+        right = say("supply.left", n=supply["count"]) if facts.dealt(view) else ""
         kit.draw.panel(surface, plan.places.rect("supply"), say("supply.title"), "card-pickup",
                        right)  # fmt: skip
         card, pile = plan.top_card(), plan.discards()

@@ -173,7 +173,8 @@ def step_words(deck: Deck, entry: Entry) -> str:
     searched = escape(deck.name(entry["searched"])) if "searched" in entry else ""
     words = say(f"story.{what}", at=at, searched=searched)
     names = ", ".join(escape(deck.name(one)) for one in known)
-    return f"{words} {say('story.known', n=len(known), places=names)}"
+    told = say("story.sure") if len(known) == 1 else say("story.known", n=len(known), places=names)
+    return f"{words} {told}"
 
 
 def _draw(

@@ -53,9 +53,10 @@ class Spread:
         found: list[Widget] = []
         for location in order:
             options = self.asks.at(location)
-            about = say("place.about", what=", ".join(self.deck.about(location)))
-            value = ", ".join(filter(None, (self._value(location), about)))
-            tip = Tip(escape(self.deck.name(location)), (about, *self._here(location)), "SO-2.2")
+            about = self._about(location)
+            told = (f"{label}: {words}" for label, words in about)
+            value = ", ".join((*self._here(location), *told))
+            tip = Tip(escape(self.deck.name(location)), (*about, *self._here(location)), "SO-2.2")
             why = "" if options or not self.asks.kind else self._why(location)
             found.append(Spot(f"place.{location}", places.medallion(location),
                               self.deck.name(location), choice=options[0] if options else (),
@@ -73,8 +74,11 @@ class Spread:
         word = {"act": "pawn", "pawns": "place"}.get(asks.kind, asks.kind)
         return asks.why("pawn", 0, location) if word == "pawn" else asks.why(word, location)
 
-    def _value(self, location: str) -> str:
-        return ", ".join(self._here(location))
+    def _about(self, location: str) -> tuple[tuple[str, str], ...]:
+        """Return landmarks and colour of a location as labels with words."""
+        marks = [self.deck.landmark_name(mark) for mark in self.deck.landmarks(location)]
+        colour = self.deck.say(f"word.colour.{self.deck.colour(location)}")
+        return (say("place.marks", n=len(marks)), ", ".join(marks)), (say("place.colour"), colour)
 
     def _here(self, location: str) -> tuple[str, ...]:
         """Return who and what is here, and what help and notes say of it."""
@@ -127,7 +131,7 @@ class Spread:
             card = thing.shape == "card"
             found.append(Spot(f"tray.{thing.id}:{i}", rect, thing.label, choice=thing.choice,
                               value=value, popup=popup if card else None,
-                              tip=Tip(thing.label, (value,) if value else ())))  # fmt: skip
+                              tip=Tip(thing.label, (value,)) if value else None))  # fmt: skip
         return found
 
     def solo(self, fog_popup: Popup, clue_popup: Callable[[dict[str, Any]], Popup]
@@ -240,6 +244,12 @@ class Spread:
         found.append(Spot("supply", plan.top_card(), say("supply.title"),
                           value=say("supply.left", n=supply["count"]),
                           tip=Tip(say("supply.title"), rows)))  # fmt: skip
+        gone = [escape(self.deck.card(card)) for card in view["discards"]]
+        if gone:
+            value = say("discards.holds", cards=", ".join(gone))
+            found.append(Spot("discards", plan.discards(), say("discards.title"), value=value,
+                              tip=Tip(say("discards.title"), (value, say("discards.about")),
+                                      "SO-27.13")))  # fmt: skip
         if view["lady_at"] is not None and view["goal"]:
             choice = ("goal",) if self.asks.has("goal") else ()
             asked = self.asks.kind == "play" and not choice

@@ -17,7 +17,9 @@ from game.ui.tables.black_sonata.words import say
 from game.ui.vector import blank
 
 if TYPE_CHECKING:
+    from game.ui.kit import Kit
     from game.ui.tables.black_sonata.picture import Picture
+    from game.ui.tables.black_sonata.places import Places
     from game.ui.tables.black_sonata.plan import Plan
 
 PLATE = "keyhole.plate"
@@ -88,6 +90,12 @@ class Stir:
         """Return whose piece is on its way, so that it is not drawn where it stands."""
         return "" if self.walk is None else self.walk.who
 
+    def raised(self, kit: Kit, places: Places) -> list[pygame.Rect]:
+        """Return where something is shown large."""
+        if self.shown is not None:
+            return [_large(kit, places)]
+        return [_place(kit, places)] if self.search is not None else []
+
     def draw(self, picture: Picture, surface: pygame.Surface, plan: Plan) -> None:
         """Draw what moves."""
         if self.walk is not None:
@@ -128,17 +136,25 @@ def _pulse(picture: Picture, surface: pygame.Surface, plan: Plan, pulse: Pulse) 
                       ground="ink0", size=20, anchor="centre")  # fmt: skip
 
 
-def _place(picture: Picture, plan: Plan) -> pygame.Rect:
-    """Return where a card is shown large: in the middle of the map."""
-    rect = pygame.Rect(0, 0, picture.kit.px(SIZE[0]), picture.kit.px(SIZE[1]))
-    rect.center = plan.places.rect("london").center
+def _place(kit: Kit, places: Places) -> pygame.Rect:
+    """Return where a search is shown large: in the middle of the map."""
+    rect = pygame.Rect(0, 0, kit.px(SIZE[0]), kit.px(SIZE[1]))
+    rect.center = places.rect("london").center
+    return rect
+
+
+def _large(kit: Kit, places: Places) -> pygame.Rect:
+    """Return where a card is shown large: there too, but never too small to be read."""
+    rect = _place(kit, places)
+    wide = max(rect.width, 232)
+    rect.inflate_ip(wide - rect.width, round(wide * 7 / 5) - rect.height)
     return rect
 
 
 def _search(picture: Picture, surface: pygame.Surface, plan: Plan, search: Search) -> None:
     """Draw her card in the middle, and the location card that slides over it."""
     kit, table = picture.kit, picture.table
-    rect = _place(picture, plan)
+    rect = _place(kit, plan.places)
     dim = plan.places.rect("london")
     kit.draw.veil(surface, dim, 0.35 * min(1.0, search.slide * 2))
     table.looks.upper(surface, rect, search.kind, search.shows)
@@ -189,9 +205,7 @@ def _key_with_hole(picture: Picture, size: tuple[int, int], search: Search) -> p
 def _shown(picture: Picture, surface: pygame.Surface, plan: Plan, shown: Shown) -> None:
     """Draw a card large; it turns up."""
     kit, table = picture.kit, picture.table
-    rect = _place(picture, plan)
-    wide = max(kit.px(SIZE[0]), 232)
-    rect.inflate_ip(wide - rect.width, round(wide * 7 / 5) - rect.height)
+    rect = _large(kit, plan.places)
     out = blank(*rect.size)
     area = out.get_rect()
     if shown.kind == "card":

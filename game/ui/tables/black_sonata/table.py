@@ -276,6 +276,10 @@ class SonataTable(Table):
         high = 2 * text.line_step(text.role_px("log")) + self.kit.px(16)
         return pygame.Rect(above.x, above.bottom + self.kit.px(4), above.width, high)
 
+    def large(self) -> list[pygame.Rect]:
+        """Return where a card is shown large, or a search."""
+        return self.stir.raised(self.kit, self.places)
+
     def log_area(self) -> pygame.Rect | None:
         """Return where the log stands."""
         return self.places.rect("log")

@@ -453,6 +453,10 @@ class StackTable(Table):
         rest = pygame.Rect(side.x, top, side.width, side.bottom - top)
         return rest if rest.height >= self.kit.px(130) else None
 
+    def large(self) -> list[pygame.Rect]:
+        """Return where a card is shown large that is being played."""
+        return [self.ways.middle()] if self.stir.shown else []
+
     def button_area(self) -> pygame.Rect:
         """Return where the buttons stand."""
         return self.places.rect("buttons")
