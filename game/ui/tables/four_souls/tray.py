@@ -117,7 +117,8 @@ class Tray:
                 card.size = (px(BIG), round(px(BIG) * 1.4))
             inner = pygame.Rect(card.right + px(20), inner.y, 0, inner.height)
             inner.width = area.right - px(18) - inner.x
-        heads, rects = [], self._lay(inner, lots, gap)
+        heads: list[tuple[str, pygame.Rect]] = []
+        rects = self._lay(inner, lots, gap)
         if any(lot.side for lot in lots):
             heads, rects = self._sides(inner, lots, gap)
         shown = [*rects, *(rect for _, rect in heads)]
