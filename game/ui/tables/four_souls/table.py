@@ -440,7 +440,7 @@ class StackTable(Table):
 
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the final count."""
-        return scores.board(self.deck, view, people)
+        return scores.board(self.deck, view, people, scores.prize(self.cards, view, people))
 
     # --- contract: places ---------------------------------------------------------------------
 
