@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from game.ui.kit import open_kit
-from game.ui.tables.four_souls import prompts
+from game.ui.tables.four_souls import facts, prompts
+from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import NAMES, Places, layout_named
 from game.ui.tables.four_souls.spots import Spot
+from game.ui.tables.four_souls.spread import SHOWN, Spread
 from game.ui.tables.four_souls.tray import Lot
 from tests import bless
+from tests.ui.tables.cloth import GAME, asks, find, moment, states, table_at
 from tests.ui.tables.cloth import NAMES as PEOPLE
-from tests.ui.tables.cloth import asks, find, moment, states, table_at
 
 NAME = "four_souls_places.txt"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -101,6 +103,40 @@ def drawn_at(table, surface, spot):
     table.picture.large(surface, spot)
     del table.cards.large
     return found[0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("held", [1, 3, 6])
+def test_own_cards_lie_over_each_other_before_they_lose_their_names(size, held):
+    """Seen in the window: with a seventh item all names went, though half of the place was free."""
+    table = table_at(open_kit(size))
+    table.show(moment(find(3, 1, lambda s: len(s.hands[s.decision.seat]) == held)))
+    spread = Spread(table.kit, table.deck, table.places, table.moment, table.asks)
+    area = table.places.area("own.items")
+    for count in range(1, 13):
+        rects = spread.own_cards(count)
+        apart = [r for r in rects if len(r.collidelistall(rects)) == 1]
+        assert rects[0].width >= SMALL or len(apart) == count
+        assert all(r.left >= area.left and r.bottom <= area.bottom for r in rects)
+        fan = [w.rect for w in table.widgets() if isinstance(w, Spot) and w.rising]
+        assert not any(r.right > fan[0].left for r in rects)
+        for one, two in pairwise(rects):
+            assert one.y != two.y or two.x - one.x >= SHOWN * one.width
+    assert spread.own_cards(5)[0].width >= SMALL
+
+
+def test_a_hint_has_room_under_many_own_cards_beside_a_small_hand(kit):
+    """Seen in the window: it lay over the names of the others."""
+    table = table_at(kit)
+    state = find(3, 1, lambda s: s.decision.kind == "main" and len(s.hands[s.decision.seat]) < 3
+                 and len(facts.before(GAME.view(s, None), s.decision.seat)) > 5)  # fmt: skip
+    table.show(moment(state))
+    area = table.hint_area()
+    assert area is not None
+    cards = [*table.own_cards(), *(w.rect for w in table.widgets()
+                                   if isinstance(w, Spot) and w.rising)]  # fmt: skip
+    assert not any(area.colliderect(card) for card in cards)
+    assert area.bottom <= kit.size[1]
 
 
 def test_a_hint_never_lies_over_the_own_cards(kit):

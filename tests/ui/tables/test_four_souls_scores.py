@@ -38,7 +38,7 @@ def winner(view):
     return view["outcome"]["winners"][0]
 
 
-@clause("FS-2.1")
+@clause("FS-21.1")
 def test_the_results_speak_of_souls_and_never_of_points(kit, won):
     board = table_at(kit).scoreboard(won, people(2))
     sheet = ScoreSheet(board, [p.name for p in people(2)], open_words())
