@@ -29,7 +29,7 @@ from game.ui.tables.spot import Popup
 from game.ui.tips import Tip
 from game.ui.widgets import Widget
 
-SHOWN = 0.6  # of a card that another lies on
+SHOWN = 0.5  # of a card that another lies on
 OWN_MOST = (150, 100)  # u and least pixels of the width of an own card
 ACTS = (("attack", "crossed-swords"), ("purchase", "shop"))
 
