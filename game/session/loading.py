@@ -84,18 +84,25 @@ class Loaded:
         return len(self.steps)
 
     @property
+    def changed(self) -> Reason | None:
+        """What is not as it was when the match was begun."""
+        return changed(self.record, self.game)
+
+    @property
     def reason(self) -> Reason:
         values = {
             "file": self.path.name,
             "n": self.n,
             "proven": self.confirmed,
-            "then": self.record.header.rules_version,
-            "now": self.game.rules_version,
+            "changed": self.changed or "",
         }
         key = "cut" if self.kind == "cut" else "fine"
-        if self.kind == "stopped":
-            key = "stopped" if self.confirmed == self.n else "stopped_unproven"
-        elif self.other_rules:
+        proven, other = self.confirmed == self.n, self.other_rules
+        if self.kind == "stopped" and other:
+            key = "changed_stopped" if proven else "changed_stopped_unproven"
+        elif self.kind == "stopped":
+            key = "stopped" if proven else "stopped_unproven"
+        elif other:
             key = "agrees"
         return Reason(f"record.{key}", tuple(values.items()))
 
@@ -197,6 +204,36 @@ def ruled_alike(record: Record, game: Game[Any]) -> bool:
     return (header.rules_version, header.data_hash) == (game.rules_version, game.data_hash)
 
 
+def changed(record: Record, game: Game[Any]) -> Reason | None:
+    """What of rules and data is not as it was when the match was begun, for a phrase table."""
+    if ruled_alike(record, game):
+        return None
+    header = record.header
+    if header.rules_version != game.rules_version:
+        then, now = header.rules_version, game.rules_version
+        return Reason("record.changed.rules", (("then", then), ("now", now)))
+    packs: tuple[str, ...] = tuple(getattr(game, "packs", ()))
+    gone = ", ".join(pack for pack in header.packs if pack not in packs)
+    added = ", ".join(pack for pack in packs if pack not in header.packs)
+    if gone and added:
+        return Reason("record.changed.packs", (("gone", gone), ("added", added)))
+    if gone or added:
+        key = "packs_gone" if gone else "packs_added"
+        return Reason(f"record.changed.{key}", (("packs", gone or added),))
+    return Reason("record.changed.data")
+
+
+def plain_change(reason: Reason) -> str:
+    """What has changed in words that need no phrase table, for the terminal."""
+    values = dict(reason.args)
+    if "then" in values:
+        return f"begun under rules version {values['then']}, now are {values['now']}"
+    kept = {"packs_gone": "begun with packs that are gone", "packs_added": "begun without packs",
+            "packs": "begun with other packs"}  # fmt: skip
+    start = kept.get(reason.key.rpartition(".")[2], "begun with other cards or numbers")
+    return ": ".join([start, "; ".join(map(str, values.values()))]) if values else start
+
+
 def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
     """Read a match and replay what no snapshot spares.
 
@@ -217,11 +254,9 @@ def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
         loaded.words = f"{path.name}: the last line was cut off and is dropped; all else is there"
     else:
         loaded.words = f"{path.name}: the match is whole"
-    if loaded.other_rules:
-        loaded.words += (
-            f"; it was begun under rules version {record.header.rules_version}, now are"
-            f" {game.rules_version}" + ("" if reason else ", and every noted position agrees")
-        )
+    if difference := loaded.changed:
+        loaded.words += f"; it was {plain_change(difference)}"
+        loaded.words += "" if reason else ", and every noted position agrees"
     if not reason and not loaded.other_rules:
         loaded.text = text.lines.encode()
     return loaded

@@ -24,10 +24,11 @@ from game.session.files import SaveError
 from game.session.loading import (
     NAME_SEAT,
     Text,
+    changed,
     game_of,
+    plain_change,
     read_text,
     reason_of,
-    ruled_alike,
     turn_of,
 )
 from game.session.seats import clean_name, from_lines
@@ -121,17 +122,15 @@ def describe(path: Path, games: Mapping[str, Game[Any]]) -> Save:
 
 def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
     record = text.record
+    difference = changed(record, game)
     state, key, words = FINE, "fine", f"{path.name}: can be gone on with"
     if text.damage:
         state, key = DAMAGED, "damaged_from"
         words = f"{text.damage}; the {len(record.choices)} decisions before it can be offered"
-    elif not ruled_alike(record, game):
+    elif difference is not None:
         state, key = OTHER_RULES, "other_rules"
-        words = (
-            f"{path.name}: begun under rules version {record.header.rules_version}"
-            f" ({record.header.data_hash}), now are {game.rules_version} ({game.data_hash});"
-            " it will be replayed and offered as far as it agrees"
-        )
+        words = f"{path.name}: {plain_change(difference)}"
+        words += "; it will be replayed and offered as far as it agrees"
     elif text.cut:
         key = "cut"
         words = f"{path.name}: the last line was cut off and will be dropped; all else is there"
@@ -141,8 +140,7 @@ def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
         "file": path.name,
         "line": text.lines.count("\n") + 1,
         "n": len(record.choices),
-        "then": record.header.rules_version,
-        "now": game.rules_version,
+        "changed": difference or "",
     }
     return Save(
         path,

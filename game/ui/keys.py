@@ -103,6 +103,13 @@ FIXED = MappingProxyType(
 )
 
 
+def walks(event: pygame.Event) -> bool:
+    """Whether a key only goes from place to place: no act can have it (`FIXED`)."""
+    if event.type != pygame.KEYDOWN or event.key not in (pygame.K_TAB, *ARROWS):
+        return False
+    return not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+
+
 class KeyNameError(ValueError):
     """A chord is written in a way that names no key."""
 

@@ -10,7 +10,11 @@ from game.session.autosave import remove_snapshots
 from game.session.files import SaveError
 from game.session.loading import load
 from game.session.session import Session
+from game.ui.words import open_words
+from tests.session.harbour import Harbour
 from tests.session.table import GAMES, NewRules, exact, play, play_at_random, sit
+
+OWN = open_words()
 
 
 @pytest.fixture
@@ -162,6 +166,52 @@ def test_a_match_under_other_rules_is_replayed_and_says_so(path):
     Session.resume(found).close()
     assert not load(path, games).other_rules
     assert path.with_name("match.jsonl.bak").exists()
+
+
+def under(path, **facts):
+    """How a match is offered where the program has these rules, data and packs, in words."""
+    games = {"harbour": type("Changed", (Harbour,), facts)()}
+    found, listed = load(path, games), saves.describe(path, games)
+    return OWN.tell(found.reason), OWN.tell(listed.reason)
+
+
+@pytest.mark.parametrize(
+    "facts, told",
+    [
+        (
+            {"rules_version": 2},
+            "the rules were changed since this match was begun: version 1",
+        ),
+        ({"data_hash": "more"}, "the rules are the same, but cards or numbers of the game were"),
+        ({"data_hash": "more", "packs": ("frost", "bees")}, "before these packs were added: frost"),
+    ],
+)
+def test_what_has_changed_since_a_match_was_begun_is_told_by_its_name(path, facts, told):
+    offered, listed = under(path, **facts)
+    assert told in offered and offered.endswith("Every noted position agrees all the same.")
+    assert told in listed and listed.endswith("offered as far as it agrees.")
+
+
+@pytest.mark.parametrize(
+    "packs, told",
+    [
+        ((), "begun with packs that are not here now: frost, bees"),
+        (("frost",), "begun with packs that are not here now: bees"),
+        (("frost", "rain"), "others than when this match was begun: bees gone, rain added"),
+        (("frost", "bees"), "the rules are the same, but cards or numbers of the game were"),
+    ],
+)
+def test_packs_that_came_or_went_since_a_match_was_begun_are_named(path, packs, told):
+    edit(path, 1, lambda line: line.replace('"packs":[]', '"packs":["frost","bees"]'))
+    offered, listed = under(path, data_hash="more", packs=packs)
+    assert told in offered and told in listed
+
+
+def test_a_match_that_stops_agreeing_says_that_the_cards_have_changed(path):
+    edit(path, 4, lambda line: line.replace('"choice":[', '"choice":["no",'))
+    offered, _ = under(path, data_hash="more")
+    assert "cards or numbers of the game were changed" in offered
+    assert "agrees up to decision 2" in offered or "again up to decision 2" in offered
 
 
 def test_snapshots_of_other_rules_are_not_used(tmp_path):

@@ -49,7 +49,7 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         ],
         "attack": None if state.attack is None else state.attack.target,
         "duties": [{"object": duty.target, "deck": duty.deck} for duty in state.duties],
-        "offer": offer_view(state),
+        "offer": offer_view(state, seat),
         "promises": [each._asdict() for each in state.promises],
         "now": dict(zip(state.now._fields, state.now, strict=True)),
         "decision": decision_view(game, state, seat),
@@ -169,10 +169,12 @@ def item_view(game: FourSouls, item: Item) -> dict[str, Any]:
     }
 
 
-def offer_view(state: Table) -> dict[str, Any] | None:
-    """FS-25: an offer that waits for an answer."""
+def offer_view(state: Table, seat: int | None) -> dict[str, Any] | None:
+    """FS-25: an offer that waits for an answer; who makes it sees before how far it has come."""
     offer = state.offer
-    if offer is None or (offer.by, offer.to) not in state.offered:
+    if offer is None or offer.to < 0:
+        return None
+    if (offer.by, offer.to) not in state.offered and offer.by != seat:
         return None
     return offer._asdict()
 

@@ -16,6 +16,7 @@ from game.ui.vector import mix
 from game.ui.widgets import Widget
 
 HALO = 44  # u that the halo reaches over each edge
+TITLE, TAGLINE = 52, 64  # u of the name, and of the height of a tagline in two lines
 CHIP_SIZES = (19, 17, 15, 13, 11, 9)
 
 
@@ -151,19 +152,18 @@ class Lancet(Widget):
         d, rect = kit.draw, self.rect
         room = rect.width - kit.px(44)
         tone = "text2" if self.closed else "bone"
-        at = (rect.centerx, rect.bottom - kit.px(188))
-        kit.text.line(
-            surface, self.title, "wordmark", at, tone, anchor="centre", width=room, size=52,
-            shadow=True,
-        )  # fmt: skip
-        self._ornament(surface, kit, rect.bottom - kit.px(151))
-        at = (rect.centerx, rect.bottom - kit.px(128))
-        kit.text.line(
-            surface, self.tagline, "body", at, "text2" if self.closed else "#D9D0BC",
-            anchor="centre", width=room, lines=2, tall=kit.px(34),
-        )  # fmt: skip
         gap = kit.px(12)
         size = self._chip_size(kit, room, gap)
+        title, middle, tagline = self.parts(kit)
+        kit.text.line(
+            surface, self.title, "wordmark", title.center, tone, anchor="centre", width=room,
+            size=TITLE, shadow=True,
+        )  # fmt: skip
+        self._ornament(surface, kit, middle)
+        kit.text.paragraph(
+            surface, self.tagline, "body", tagline, "text2" if self.closed else "#D9D0BC",
+            align="centre", middle=True,
+        )  # fmt: skip
         wide = [d.chip_width(words, icon, size=size) for icon, words in self.chips]
         x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
         tone = "text2" if self.closed else "bone"
@@ -179,6 +179,25 @@ class Lancet(Widget):
             d.chip(
                 surface, at, escape(self.save), "tied-scroll", size=size, anchor="centre", **colours
             )
+
+    def parts(self, kit: Kit) -> tuple[pygame.Rect, int, pygame.Rect]:
+        """Where the name stands, how low the ornament lies, and where the tagline stands.
+
+        They stand on the chips: a tagline in two lines lifts what is over it.
+        """
+        rect, text, gap = self.rect, kit.text, kit.px(10)
+        room = rect.width - kit.px(44)
+        chips = kit.draw.chip_height(self._chip_size(kit, room, kit.px(12)))
+        px = text.shrunk_px(self.tagline, "body", room)
+        high = text.line_step(px)
+        if text.measure(self.tagline, "body", px=px)[0] > room:
+            high = min(text.height(self.tagline, "body", room), kit.px(TAGLINE))
+        tagline = pygame.Rect(rect.centerx - room // 2, 0, room, high)
+        tagline.bottom = rect.bottom - kit.px(86) - chips // 2 - gap // 2
+        middle = tagline.top - gap
+        step = text.line_step(text.shrunk_px(self.title, "wordmark", room, size=TITLE))
+        title = pygame.Rect(tagline.x, middle - gap // 2 - step, room, step)
+        return title, middle, tagline
 
     def _chip_size(self, kit: Kit, room: int, gap: int) -> float:
         """The largest size at which the chips stand side by side and not into one another."""

@@ -314,13 +314,16 @@ class NewGame(Page):
         )  # fmt: skip
         rows = say(game, "makes.rows").split()
         pitch = min(52.0, 310 / max(1, len(rows)))
-        for i, row in enumerate(rows):
+        names = [say(game, f"makes.{row}.name", row) for row in rows]
+        told = [made(game, self.plan, row) for row in rows]
+        left, right = kit.px(144), kit.px(RIGHT_W - 200)  # one size for all rows of each
+        name_px = min((kit.text.shrunk_px(each, "body_bold", left) for each in names), default=0)
+        px = min((kit.text.shrunk_px(each, "body", right) for each in told), default=0)
+        for i, (name, words) in enumerate(zip(names, told, strict=True)):
             y = TOP + 56 + i * pitch + pitch / 2
-            at, name = self.rect(RIGHT + 24, y, 144, 0), say(game, f"makes.{row}.name", row)
-            kit.text.line(surface, name, "body_bold", at.topleft, "text2", width=at.width)
-            words = made(game, self.plan, row)
-            place = self.rect(RIGHT + 176, y, RIGHT_W - 200, 0)
-            kit.text.line(surface, words, "body", place.topleft, width=place.width)
+            at, place = self.rect(RIGHT + 24, y, 0, 0).topleft, self.rect(RIGHT + 176, y, 0, 0)
+            kit.text.line(surface, name, "body_bold", at, "text2", width=left, px=name_px)
+            kit.text.line(surface, words, "body", place.topleft, width=right, px=px)
 
     def _draw_deal(self, surface: pygame.Surface) -> None:
         kit = self.kit

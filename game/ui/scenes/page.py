@@ -12,7 +12,7 @@ import pygame
 
 from game.ui import tips
 from game.ui.focus import Focus, OpenTip
-from game.ui.keys import Chord, KeyNameError, parse
+from game.ui.keys import Chord, KeyNameError, parse, walks
 from game.ui.kit import Kit
 from game.ui.layout import Anchor, Frame
 from game.ui.scene import BaseScene
@@ -293,7 +293,8 @@ class Page(BaseScene):
 class Guard:
     """Keeps keys and clicks that were meant for the screen before from answering this one.
 
-    It opens after a short silence, and then stays open.
+    It opens after a short silence, and then stays open. Keys that only go from place to place
+    answer nothing: they pass, and are silence too.
     """
 
     def __init__(self, seconds: float = 0.3, *, begun: bool = True) -> None:
@@ -308,6 +309,8 @@ class Guard:
     def blocks(self, event: pygame.Event) -> bool:
         """Whether an event comes too early; it then begins the silence anew."""
         if self.open or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        if walks(event):
             return False
         self._quiet = 0.0
         return True

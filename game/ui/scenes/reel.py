@@ -95,12 +95,16 @@ class Reel:
         return [*opening, *(line for step in self._all_told()[:n] for line in step)]
 
     def told(self, n: int) -> LogLine:
-        """Step `n` in one line: the first thing that happened, else who was asked what."""
+        """Step `n` in one line: the first thing that happened, else who was asked what.
+
+        Of the step that ends the match it is the last: how it ended.
+        """
         if n == 0:
             return LogLine(self.words("replay.begins"), 0, "film-spool", 0)
         lines, act = self._all_told()[n - 1], self.playback.acts[n - 1]
         if lines:
-            return replace(lines[0], seat=act.seat + 1)
+            over = n == self.last and self.playback.state_at(n).outcome is not None
+            return replace(lines[-1 if over else 0], seat=act.seat + 1)
         name, asked = self.telling.name(act.seat), say(self.game, f"asked.{act.kind}")
         words = self.words("match.is_choosing", name=name)
         if asked:

@@ -54,6 +54,7 @@ class Replay(Page):
         self.reel = Reel(playback, house.words)
         self.timeline = house.timeline("normal")
         self.table = house.tables[self.game.id](self._kit, self.game, self.timeline)
+        self.table.watched = True
         self.director = Director(self.table, self.timeline)
         self.log = Log("log", self.words("match.log"))
         self.title = say(self.game, "about_game.name", self.game.id.replace("_", " ").title())

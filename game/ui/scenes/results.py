@@ -30,6 +30,7 @@ from game.ui.widgets import Action, Button, IconButton
 
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
+FLAVOUR = "#D8C7A0"
 DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 176, 52, 36
 STORY = 0.62  # of the room under the totals that the picture of a story takes
 
@@ -345,17 +346,15 @@ class Results(Page):
     def _facts(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Draw the line of flavour and the facts of the match, from so far left and high."""
         kit, board, wide = self.kit, self.board, RIGHT + RIGHT_W - 18 - x
-        if board.flavour:
-            at = self.rect(x, y, wide, 0)
+        beside = self.rect(x, y, wide, 0)
+        if board.flavour and self._long_flavour(beside.width):
+            below = self.rect(RIGHT + 30, 446, RIGHT_W - 60, 104)
+            kit.text.paragraph(surface, board.flavour, "flavour", below, FLAVOUR, middle=True)
+        elif board.flavour:
             kit.text.line(
-                surface,
-                board.flavour,
-                "flavour",
-                at.topleft,
-                "#D8C7A0",
-                width=at.width,
-                tall=kit.px(36),
-            )
+                surface, board.flavour, "flavour", beside.topleft, FLAVOUR,
+                width=beside.width, tall=kit.px(36),
+            )  # fmt: skip
         for i, fact in enumerate(board.facts):
             row = self.rect(x, y + 44 + i * 36, wide - 4, 0)
             kit.draw.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")
@@ -372,6 +371,12 @@ class Results(Page):
             )
             room = used.x - left[0] - kit.px(10)
             kit.text.line(surface, fact.name, "body", left, "text2", width=room, tall=high, size=19)
+
+    def _long_flavour(self, room: int) -> bool:
+        """Whether the line of flavour does not fit beside the crown, and may stand under it."""
+        free = not self.board.pieces and not self.board.gone
+        px = self.kit.text.shrunk_px(self.board.flavour, "flavour", room)
+        return free and self.kit.text.measure(self.board.flavour, "flavour", px=px)[0] > room
 
     def _pieces(self, surface: pygame.Surface, pieces: Sequence[str]) -> None:
         """Draw small pictures in a row, closer where there are many."""

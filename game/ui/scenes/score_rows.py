@@ -171,7 +171,7 @@ class ScoreSheet:
         if self.board.ties and done:
             self._ties(surface, kit, foot + TOTAL)
         area = self.scene_area(rect)
-        if self.board.scene is not None and area is not None:
+        if self.board.scene is not None and area is not None and (done or not self.board.crowning):
             self.board.scene(surface, area)
 
     def scene_area(self, rect: Rect) -> pygame.Rect | None:

@@ -111,6 +111,7 @@ class Table(ABC):
         self.attended: tuple[str, ...] = ()  # places that are to stay in view
         self.keys: Mapping[str, str] = {act: STANDARD[act] for act in KEYS}  # the user's
         self.told: tuple[str, ...] = ()  # addresses that a line of the log speaks of
+        self.watched = False  # as in a replay: nothing is asked here, so nothing is set either
         self.habits = Pad()  # what is set on this table by those who sit here, kept over matches
 
     @classmethod

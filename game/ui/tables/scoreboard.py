@@ -99,6 +99,7 @@ class Board:
     worth: tuple[str, ...] = ()
     counting: str = ""
     scene: Scene | None = None  # what draws a picture under the totals, where there is room
+    crowning: bool = False  # that picture tells who has won: it is drawn when all is counted
     story: Story | None = None  # or steps to be gone through there
 
 

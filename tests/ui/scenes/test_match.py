@@ -11,7 +11,9 @@ from game.session.autosave import Recorder
 from game.session.files import SaveError
 from game.ui import tips
 from game.ui.audio import NullAudio
+from game.ui.keys import ARROWS
 from game.ui.scenes.match import Match
+from game.ui.scenes.page import Guard
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
 from game.ui.scenes.title import Title
@@ -179,6 +181,43 @@ def test_an_act_meant_to_skip_answers_no_new_question(tmp_path):
         stage.frame(dt=QUIET)
     stage.click(match.focus.find("toy.keep"))
     assert match.table.chosen == ("keep",)
+
+
+def test_keys_that_only_walk_are_heard_at_once_after_the_bots_turn(tmp_path):
+    """PLAY 14: a fast Tab was swallowed until there was silence; what acts still waits for it."""
+    stage = Stage(tmp_path, speed="normal")
+    match = stage.start("random, human", game="toy", seed=6)
+    stage.keys(pygame.K_TAB)
+    while not match.mine or match.director.busy:
+        stage.frame(dt=0.05)
+    places = []
+    for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT):
+        stage.frame(key(code))
+        places.append(match.focus.current)
+    assert None not in places and len(set(places)) > 1
+    match.focus.to("toy.keep")
+    stage.frame(key(pygame.K_RETURN))
+    assert match.table.chosen is None
+    for _ in range(3):
+        stage.frame(dt=QUIET)
+    stage.frame(key(pygame.K_RETURN))
+    assert match.table.chosen == ("keep",)
+
+
+def test_a_guard_lets_walking_pass_and_nothing_that_acts():
+    """Walking is silence too: it must not keep the guard shut."""
+    guard = Guard(0.3)
+    for code in (pygame.K_TAB, *ARROWS):
+        assert not guard.blocks(key(code)) and not guard.blocks(key(code, mod=pygame.KMOD_SHIFT))
+    guard.update(0.2)
+    guard.blocks(key(pygame.K_TAB))
+    guard.update(0.2)
+    assert guard.open
+    guard.shut()
+    for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_h, pygame.K_4):
+        assert guard.blocks(key(code))
+    for mod in (pygame.KMOD_CTRL, pygame.KMOD_ALT):
+        assert guard.blocks(key(pygame.K_LEFT, mod=mod))
 
 
 def test_the_log_opens_on_every_table_and_esc_puts_it_away_first(tmp_path):

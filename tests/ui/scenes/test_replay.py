@@ -495,3 +495,27 @@ def test_the_log_begins_with_what_lay_there_before_anybody_was_asked(tmp_path, k
     assert replayed.log.lines[0].value == 0
     replayed.go(2)
     assert [line.markup for line in replayed.log.lines].count(first) == 1
+
+
+# --- Four Souls ---------------------------------------------------------------------------------
+
+
+def test_nothing_is_set_in_a_replay(tmp_path):
+    """Seen in the window: the buttons of the stops stood there and opened their panel."""
+    stage = Stage(tmp_path)
+    kinds = "ai:random,ai:random"
+    scene = watch(stage, played(kinds, 40, GAMES["four_souls"]))
+    for n in (0, 20, 40):
+        scene.go(n)
+        stage.frame()
+        assert not [w.id for w in scene.focus.widgets if w.id.startswith(("tool.", "stops."))]
+
+
+def test_the_last_step_tells_how_the_match_ended(tmp_path):
+    """Seen in the window: "Pin leaves play", the first thing that the last answer did."""
+    stage, session = Stage(tmp_path), played()
+    assert session.finished
+    reel = watch(stage, session).reel
+    lines = [line.markup for line in reel.lines(reel.last) if line.value == reel.last]
+    assert len(lines) > 1 and reel.told(reel.last).markup == lines[-1]
+    assert lines[0] != lines[-1]

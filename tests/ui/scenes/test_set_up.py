@@ -13,12 +13,13 @@ from game.engine.text import flatten
 from game.games import GAMES
 from game.games.box import shipped_tables
 from game.session.sharecode import read_share_code
+from game.ui.kit import open_kit
 from game.ui.scenes.match import Match
 from game.ui.scenes.new_game import DAILY, GIVEN, NewGame, made
 from game.ui.scenes.page import spoken
 from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
-from game.ui.scenes.title import Title
+from game.ui.scenes.title import WINDOWS, Title
 from game.ui.settings import as_toml, load_settings
 from game.ui.tables.scoreboard import say
 from game.ui.widgets import Action
@@ -479,3 +480,21 @@ def test_the_daily_deal_is_the_same_for_everybody_and_another_tomorrow(stage):
     assert (
         first != daily_seed("black_souls", date(2026, 5, 2)) != daily_seed("toy", date(2026, 5, 2))
     )
+
+
+@pytest.mark.parametrize("size", [(1280, 701), (1280, 720), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_name_ornament_and_tagline_of_a_game_keep_off_each_other(tmp_path, size, scale):
+    """Seen at 1280x720 under a title bar: the first of two lines ran into the ornament."""
+    kit = open_kit(size, scale)
+    for game in WINDOWS:
+        window = NewGame(Stage(tmp_path).house, game).window
+        window.rect = pygame.Rect(0, 0, kit.px(332), kit.px(852))
+        title, middle, tagline = window.parts(kit)
+        diamond = max(3, kit.px(5))
+        assert title.bottom <= middle - diamond // 2 and middle + diamond <= tagline.top
+        assert tagline.bottom <= window.rect.bottom - kit.px(86) - kit.px(14)
+        assert title.top > window.rect.centery
+        kit.text.cut.clear()
+        window.draw(pygame.Surface(window.rect.size), kit)
+        assert not kit.text.cut

@@ -7,12 +7,17 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.ui.kit import open_kit
+from game.ui.tables.four_souls import facts, prompts
+from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import NAMES, Places, layout_named
 from game.ui.tables.four_souls.spots import Spot
+from game.ui.tables.four_souls.spread import SHOWN, Spread
 from game.ui.tables.four_souls.tray import Lot
 from tests import bless
-from tests.ui.tables.cloth import asks, find, moment, states, table_at
+from tests.ui.tables.cloth import GAME, asks, find, moment, states, table_at
+from tests.ui.tables.cloth import NAMES as PEOPLE
 
 NAME = "four_souls_places.txt"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -100,6 +105,40 @@ def drawn_at(table, surface, spot):
     return found[0]
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("held", [1, 3, 6])
+def test_own_cards_lie_over_each_other_before_they_lose_their_names(size, held):
+    """Seen in the window: with a seventh item all names went, though half of the place was free."""
+    table = table_at(open_kit(size))
+    table.show(moment(find(3, 1, lambda s: len(s.hands[s.decision.seat]) == held)))
+    spread = Spread(table.kit, table.deck, table.places, table.moment, table.asks)
+    area = table.places.area("own.items")
+    for count in range(1, 13):
+        rects = spread.own_cards(count)
+        apart = [r for r in rects if len(r.collidelistall(rects)) == 1]
+        assert rects[0].width >= SMALL or len(apart) == count
+        assert all(r.left >= area.left and r.bottom <= area.bottom for r in rects)
+        fan = [w.rect for w in table.widgets() if isinstance(w, Spot) and w.rising]
+        assert not any(r.right > fan[0].left for r in rects)
+        for one, two in pairwise(rects):
+            assert one.y != two.y or two.x - one.x >= SHOWN * one.width
+    assert spread.own_cards(5)[0].width >= SMALL
+
+
+def test_a_hint_has_room_under_many_own_cards_beside_a_small_hand(kit):
+    """Seen in the window: it lay over the names of the others."""
+    table = table_at(kit)
+    state = find(3, 1, lambda s: s.decision.kind == "main" and len(s.hands[s.decision.seat]) < 3
+                 and len(facts.before(GAME.view(s, None), s.decision.seat)) > 5)  # fmt: skip
+    table.show(moment(state))
+    area = table.hint_area()
+    assert area is not None
+    cards = [*table.own_cards(), *(w.rect for w in table.widgets()
+                                   if isinstance(w, Spot) and w.rising)]  # fmt: skip
+    assert not any(area.colliderect(card) for card in cards)
+    assert area.bottom <= kit.size[1]
+
+
 def test_a_hint_never_lies_over_the_own_cards(kit):
     table, met = table_at(kit), set()
     for n, state in enumerate(states(4, 5, eden_only=True)):
@@ -138,3 +177,39 @@ def test_the_words_of_a_mode_stay_off_the_rims_of_their_plate(kit):
     assert need > 2 * kit.text.height(modes[1], "body_bold", room)
     assert all(rect.height >= need + kit.px(14) for rect in found.lots)
     assert all(found.panel.contains(rect) for rect in found.lots)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_is_given_and_what_is_asked_for_stand_in_columns_of_their_own(size, scale):
+    """FS-25.1: each column says who gives and who promises; nothing lies on anything."""
+    state = find(3, 1, lambda s: s.decision.kind == "barter_cents" and s.cents[s.decision.seat] > 9
+                 and len(s.decision.options) > 7)  # fmt: skip
+    table = table_at(open_kit(size, scale))
+    table.show(moment(state))
+    found, partner = table.arranged, PEOPLE[state.offer.to]
+    heads = dict(found.heads)
+    gives, gets = heads
+    least = open_kit(size, 1.0).text.height("Give 10¢", "body_bold", 999)
+    assert gives.startswith(f"You give {partner}") and gets.startswith(f"{partner} gives you")
+    assert partner in prompts.tray_title(table.asks)
+    for lot, rect in zip(table.lots, found.lots, strict=True):
+        head = heads[gives if lot.choice[1] > 0 else gets]
+        assert (rect.left, rect.right) == (head.left, head.right) and rect.top > head.bottom
+        assert rect.height >= least
+    rects = [*found.lots, *heads.values()]
+    assert all(found.panel.contains(rect) for rect in rects)
+    assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)
+
+
+def test_who_makes_an_offer_is_asked_whose_promise_it_is(kit):
+    """FS-25.1: who gets the cents promises."""
+    table = table_at(kit)
+    for mine in (True, False):
+        state = find(3, 1, lambda s, mine=mine: s.decision.kind == "barter_promise"
+                     and (s.offer.cents < 0) == mine and s.offer.by == s.decision.seat)  # fmt: skip
+        table.show(moment(state))
+        partner, n = PEOPLE[state.offer.to], abs(state.offer.cents)
+        wanted = f"do you promise {partner}" if mine else f"is {partner} to promise"
+        assert prompts.tray_title(table.asks) == f"What {wanted} for {n}¢?"
+        assert partner in prompts.prompt(table.asks, "")[1]

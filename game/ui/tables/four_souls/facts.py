@@ -241,7 +241,7 @@ def _there(view: View, what: Any) -> bool:
         return any(entry["object"] == what[1] for entry in (*view["objects"], *view["holding"]))
     if address.startswith("stack."):
         return any(item["item"] == what[1] for item in view["stack"])
-    return bool(address)
+    return what[0] == "player" and 0 <= what[1] < len(view["seats"]) if address else False
 
 
 def named(moment: Moment, what: Any) -> str:

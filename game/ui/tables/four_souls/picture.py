@@ -13,7 +13,7 @@ import pygame
 from game.engine.types import View
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
-from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.cloth import Cloth
 from game.ui.tables.four_souls.column import Column
 from game.ui.tables.four_souls.deck import DECK_OF, ICONS
@@ -408,7 +408,7 @@ class Picture:
         table = self.table
         if not table.lots or not self.settled or table.arranged is None:
             return
-        title = say(f"tray.{table.asks.kind}" if table.asks.known else "tray.other")
+        title = prompts.tray_title(table.asks)
         table.tray.draw(surface, table.arranged, table.lots, table.source, title,
                         table.asks.chosen)  # fmt: skip
 

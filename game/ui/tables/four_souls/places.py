@@ -83,6 +83,32 @@ class Places:
         return round(units * self.u)
 
 
+def shingled(
+    area: pygame.Rect, count: int, width: int, gap: int, shown: float
+) -> list[pygame.Rect]:
+    """Return where cards of one width lie over each other, of each at least so much `shown`.
+
+    None where there is not even room for that.
+
+    >>> [r.x for r in shingled(pygame.Rect(0, 0, 280, 140), 4, 100, 10, 0.5)]
+    [0, 60, 120, 180]
+    >>> shingled(pygame.Rect(0, 0, 200, 140), 4, 100, 10, 0.5)
+    []
+    """
+    height = round(width * RATIO)
+    rows = max(1, (area.height + gap) // (height + gap))
+    columns = -(-count // rows)
+    step = min(width + gap, (area.width - width) // max(1, columns - 1))
+    if height > area.height or step < width * shown:
+        return []
+    return [
+        pygame.Rect(
+            area.x + at % columns * step, area.y + at // columns * (height + gap), width, height
+        )
+        for at in range(count)
+    ]
+
+
 def packed(
     area: pygame.Rect, count: int, most: int, gap: int, least: int = 24, ratio: float = RATIO
 ) -> list[pygame.Rect]:

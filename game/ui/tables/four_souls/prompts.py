@@ -27,6 +27,7 @@ ICONS = {
     "barter": "shaking-hands", "concede": "exit-door",
 }  # fmt: skip
 OTHER = "hourglass"
+OFFERS = ("barter_cents", "barter_promise")  # questions of an offer that is being made
 
 
 def prompt(asks: Asks, source: str) -> tuple[str, str]:
@@ -42,6 +43,8 @@ def prompt(asks: Asks, source: str) -> tuple[str, str]:
         return icon, say(f"prompt.{key}")
     if kind == "barter":
         return icon, offered(asks.deck, asks.moment)
+    if kind in OFFERS:
+        return icon, _offering(asks, "prompt")
     words = say(f"prompt.{kind}") if kind in ICONS else say("prompt.other")
     return icon, say("prompt.of", words=words, name=source) if source else words
 
@@ -58,6 +61,23 @@ def _priority(asks: Asks) -> str:
     mine = top["party"] is not None and top["party"] == asks.moment.seat
     return say(f"prompt.priority_{'own' if mine else 'other' if who else 'game'}",
                title=title, who=who)  # fmt: skip
+
+
+def tray_title(asks: Asks) -> str:
+    """Return what the panel with things from outside the table asks."""
+    if asks.kind in OFFERS:
+        return _offering(asks, "tray")
+    return say(f"tray.{asks.kind}" if asks.known else "tray.other")
+
+
+def _offering(asks: Asks, place: str) -> str:
+    """What is asked of an offer to somebody: how many cents, or who promises what for them."""
+    offer = asks.moment.view["offer"]
+    who = escape(facts.person(asks.moment, offer["to"]).name)
+    if asks.kind == "barter_cents":
+        return say(f"{place}.barter_cents", who=who)
+    side = "gives" if offer["cents"] > 0 else "gets"
+    return say(f"{place}.barter_promise_{side}", who=who, n=abs(offer["cents"]))
 
 
 def offered(deck: Deck, moment: Moment) -> str:

@@ -1,7 +1,7 @@
 """What the results screen shows of a finished match of Four Souls.
 
-Belongs here: the souls of each player and the cards they stand on. Does not belong here: the screen
-around it, counting anything that the view does not hold.
+Belongs here: the souls of each player and the cards they stand on, those of the winners large. Does
+not belong here: the screen around it, counting anything that the view does not hold.
 """
 
 from __future__ import annotations
@@ -9,16 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pygame
+
 from game.engine.types import View
 from game.ui.tables.base import Person
 from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.deck import Deck
+from game.ui.tables.four_souls.places import RATIO, packed
 from game.ui.tables.four_souls.words import say
-from game.ui.tables.scoreboard import Board, Cell, Fact, Mark, Row
+from game.ui.tables.scoreboard import Board, Cell, Fact, Mark, Row, Scene
+from game.ui.text import escape
+
+GAP = 22  # u between two cards
 
 
-def board(deck: Deck, view: View, people: tuple[Person, ...]) -> Board:
-    """Return the board of the final count."""
+def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | None = None) -> Board:
+    """Return the board of the final count; `scene` draws what was won under it."""
     outcome: Mapping[str, Any] = view["outcome"] or {"winners": (), "scores": ()}
     seats = view["seats"][: len(people)]
     totals = tuple(seat["souls"] for seat in seats)
@@ -32,13 +39,44 @@ def board(deck: Deck, view: View, people: tuple[Person, ...]) -> Board:
         say("score.title"), about, rows, totals, winners, states, "",
         facts=() if first is None else _facts(view, first),
         flavour=say("score.flavour" if winners else "score.nobody"),
+        worth=tuple(say("score.worth", n=total) for total in totals),
+        counting=say("score.counting"), scene=scene, crowning=True,
     )  # fmt: skip
+
+
+def prize(cards: TableCards, view: View, people: tuple[Person, ...]) -> Scene | None:
+    """Return what draws the soul cards of the winners; None where nobody has won."""
+    winners = [seat for seat in (view["outcome"] or {"winners": ()})["winners"]
+               if seat < len(people)]  # fmt: skip
+    held = [(seat, soul) for seat in winners for soul in _soul_cards(view, seat)]
+    if not held:
+        return None
+
+    def draw(surface: pygame.Surface, area: pygame.Rect) -> None:
+        px, text = cards.kit.px, cards.kit.text
+        head = text.line_step(text.role_px("title")) + px(14)
+        names = say("score.and").join(escape(people[seat].name) for seat in winners)
+        at = (area.centerx, area.y + head // 2)
+        words = say("score.prize", names=names, n=len(held))
+        text.line(surface, words, "title", at, "white_gold", anchor="centre", width=area.width)
+        inner = pygame.Rect(area.x, area.y + head, area.width, area.height - head)
+        rects = packed(inner, len(held), round(inner.height / RATIO), px(GAP))
+        whole = rects[0].unionall(rects)
+        dx = inner.centerx - whole.centerx
+        for (_, card), rect in zip(held, rects, strict=True):
+            cards.lay(surface, rect.move(dx, 0), card)
+
+    return draw
+
+
+def _soul_cards(view: View, seat: int) -> list[str]:
+    return [t.card for t in facts.before(view, seat) if t.role == "soul"]
 
 
 def _souls(deck: Deck, view: View, seats: int) -> Row:
     cells = []
     for seat in range(seats):
-        cards = [t.card for t in facts.before(view, seat) if t.role == "soul"]
+        cards = _soul_cards(view, seat)
         marks = tuple(Mark("ui-soul", True, deck.name(card)) for card in cards)
         cells.append(Cell(view["seats"][seat]["souls"], marks=marks))
     return Row(say("score.souls.name"), say("score.souls.about"), "ui-soul", tuple(cells))

@@ -15,11 +15,12 @@ from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.asks import Asks
+from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.column import Column
 from game.ui.tables.four_souls.deck import DECK_OF, Deck
 from game.ui.tables.four_souls.facts import Thing
 from game.ui.tables.four_souls.hand import Fan
-from game.ui.tables.four_souls.places import Places, packed
+from game.ui.tables.four_souls.places import Places, packed, shingled
 from game.ui.tables.four_souls.plates import Chip, Plates
 from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.tray import Arranged, Lot
@@ -28,6 +29,7 @@ from game.ui.tables.spot import Popup
 from game.ui.tips import Tip
 from game.ui.widgets import Widget
 
+SHOWN = 0.5  # of a card that another lies on
 OWN_MOST = (150, 100)  # u and least pixels of the width of an own card
 ACTS = (("attack", "crossed-swords"), ("purchase", "shop"))
 
@@ -129,7 +131,10 @@ class Spread:
         return found
 
     def own_cards(self, count: int) -> list[pygame.Rect]:
-        """Return where the own cards lie: up to the fan, which may be narrow."""
+        """Return where the own cards lie: up to the fan, which may be narrow.
+
+        They rather lie a little over each other than be too small for their names.
+        """
         px = self.places.px
         most = max(px(OWN_MOST[0]), OWN_MOST[1])
         area = self.places.area("own.items")
@@ -137,7 +142,10 @@ class Spread:
         fan = Fan(self.kit, self.places.layout, self.places.size)
         end = fan.rect(0, held).left if held else fan.area.right
         area.width = end - px(18) - area.x
-        return packed(area, count, most, px(12), 36)
+        apart = packed(area, count, most, px(12), 36)
+        if not apart or apart[0].width >= SMALL:
+            return apart
+        return shingled(area, count, SMALL, px(12), SHOWN) or apart
 
     def hand(self, fan: Fan, cards: list[str], popup: Popup) -> list[Widget]:
         """Return a spot for each card of the hand."""

@@ -188,8 +188,10 @@ class StackTable(Table):
         self._parts = parts
 
     def _tools(self) -> list[Widget]:
-        """Return the buttons of the stops and what stands in their panel."""
+        """Return the buttons of the stops and what stands in their panel, where one is asked."""
         assert self.moment is not None
+        if self.watched:
+            return []
         passing = self.asks.kind == "priority" and self.asks.has(*PASS)
         stops, stack = self._own_stops(), bool(self.moment.view["stack"])
         tools = self.comforts.tools(self.places, stops, passing=passing, stack=stack)
@@ -440,7 +442,7 @@ class StackTable(Table):
 
     def scoreboard(self, view: View, people: tuple[Person, ...]) -> Scoreboard:
         """Return the final count."""
-        return scores.board(self.deck, view, people)
+        return scores.board(self.deck, view, people, scores.prize(self.cards, view, people))
 
     # --- contract: places ---------------------------------------------------------------------
 
@@ -469,16 +471,26 @@ class StackTable(Table):
     def hint_area(self) -> pygame.Rect | None:
         """Return the cloth over the fan: the plates of the others stand under the prompt.
 
-        Who has many cards and a small hand has none to spare there.
+        Who has many cards and a small hand has none to spare there, but under those cards.
         """
         if self.answering is not None or self.drawn is None:
             return None
         own, hand, gap = self.places.rect("own"), self.places.area("hand.0"), self.kit.px(8)
-        left = max([hand.x, *(card.right + gap for card in self.own_cards())])
+        cards = self.own_cards()
+        left = max([hand.x, *(card.right + gap for card in cards)])
         if hand.right - left < self.kit.px(HINT):
-            return None
+            return self._under(cards)
         top = own.bottom + gap
         return pygame.Rect(left, top, hand.right - left, hand.y - gap - top)
+
+    def _under(self, cards: list[pygame.Rect]) -> pygame.Rect | None:
+        """Return the cloth under the own cards, beside the hand; None where it is too small."""
+        gap, foot = self.kit.px(8), self.size[1] - self.kit.px(12)
+        top = max(card.bottom for card in cards) + gap
+        fan = [w.rect.left for w in self._parts if isinstance(w, Spot) and w.rising]
+        right = min([self.places.rect("own").right, *fan]) - gap
+        found = pygame.Rect(cards[0].x, top, right - cards[0].x, min(foot - top, self.kit.px(96)))
+        return found if found.width >= self.kit.px(HINT) and found.height >= gap * 6 else None
 
     def strip_area(self) -> pygame.Rect:
         """Return the foot."""

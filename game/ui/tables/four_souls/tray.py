@@ -13,18 +13,22 @@ import pygame
 from game.engine.types import Choice
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
+from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.places import packed
+from game.ui.tables.four_souls.words import say
+from game.ui.text import escape
 
 PLATE = (520, 74, 46)  # u of width and height, and of the least height
+WIDE, HEAD = 400, 40  # u of a column under a heading, and left of its words
 SHORT = 260  # u of a plate with a word or two
 DIE, BIG = 104, 152  # u
 REWARDS = {"cents": "two-coins", "loot": "swap-bag", "treasure": "open-treasure-chest",
            "roll": "rolling-dices"}  # fmt: skip
 PLATE_ICONS = {"yes": "ui-check", "no": "ui-x", "by": "rolling-dices", "bottom": "ui-undo",
                "discard": "card-discard", "replace": "shield", "mode": "ui-diamond",
-               "cents": "two-coins", "promise": "shaking-hands"}  # fmt: skip
+               "promise": "shaking-hands"}  # fmt: skip
 SHOWN = {"card": 1, "discarded": 2}  # options that are cards, and where they name theirs
 
 
@@ -38,6 +42,7 @@ class Lot:
     card: str = ""
     icon: str = ""
     face: int = 0
+    side: str = ""  # of two columns, the heading under which it stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,7 @@ class Arranged:
     panel: pygame.Rect
     card: pygame.Rect
     lots: list[pygame.Rect]
+    heads: list[tuple[str, pygame.Rect]]
 
 
 class Tray:
@@ -75,7 +81,14 @@ class Tray:
         if word == "mode" and int(option[1]) < len(modes):
             words = modes[int(option[1])]
         icon = REWARDS.get(str(option[1]), "") if word == "reward" else PLATE_ICONS.get(word, "")
-        return Lot(option, "plate", words, icon=icon)
+        side = self._side(moment, int(option[1])) if word == "cents" else ""
+        return Lot(option, "plate", words, icon=icon, side=side)
+
+    @staticmethod
+    def _side(moment: Moment, cents: int) -> str:
+        """What the cents of an offer are to who makes it: given, or asked for (FS-25.1)."""
+        who = escape(facts.person(moment, moment.view["offer"]["to"]).name)
+        return say("tray.gives" if cents > 0 else "tray.gets", who=who)
 
     def source(self, moment: Moment) -> str:
         """Return the card that asks, "" for none that is known."""
@@ -104,8 +117,12 @@ class Tray:
                 card.size = (px(BIG), round(px(BIG) * 1.4))
             inner = pygame.Rect(card.right + px(20), inner.y, 0, inner.height)
             inner.width = area.right - px(18) - inner.x
+        heads: list[tuple[str, pygame.Rect]] = []
         rects = self._lay(inner, lots, gap)
-        whole = rects[0].unionall(rects) if rects else inner.copy()
+        if any(lot.side for lot in lots):
+            heads, rects = self._sides(inner, lots, gap)
+        shown = [*rects, *(rect for _, rect in heads)]
+        whole = shown[0].unionall(shown) if shown else inner.copy()
         if source:
             shift = max(0, (card.height - whole.height) // 2)
             rects = [rect.move(0, shift) for rect in rects]
@@ -113,13 +130,14 @@ class Tray:
         panel = whole.inflate(px(36), px(28))
         panel.top -= head
         panel.height += head
-        return self._centred(Arranged(panel, card, rects), area)
+        return self._centred(Arranged(panel, card, rects, heads), area)
 
     @staticmethod
     def _centred(found: Arranged, area: pygame.Rect) -> Arranged:
         dx, dy = (a - b for a, b in zip(area.center, found.panel.center, strict=True))
         return Arranged(found.panel.move(dx, dy), found.card.move(dx, dy),
-                        [rect.move(dx, dy) for rect in found.lots])  # fmt: skip
+                        [rect.move(dx, dy) for rect in found.lots],
+                        [(words, rect.move(dx, dy)) for words, rect in found.heads])  # fmt: skip
 
     def _lay(self, inner: pygame.Rect, lots: list[Lot], gap: int) -> list[pygame.Rect]:
         px = self.kit.px
@@ -142,6 +160,30 @@ class Tray:
             for at in range(len(lots))
         ]  # fmt: skip
 
+    def _sides(
+        self, inner: pygame.Rect, lots: list[Lot], gap: int
+    ) -> tuple[list[tuple[str, pygame.Rect]], list[pygame.Rect]]:
+        """Lay what stands under different headings in columns; also where the headings lie."""
+        px, text = self.kit.px, self.kit.text
+        sides = list(dict.fromkeys(lot.side for lot in lots))
+        apart = gap * 2
+        wide = min(px(WIDE), (inner.width - apart * (len(sides) - 1)) // len(sides))
+        head = max(text.height(side, "body_bold", wide - px(HEAD)) for side in sides) + px(10)
+        head = min(head, inner.height // 4)
+        rows = max(sum(lot.side == side for lot in lots) for side in sides)
+        most = (inner.height - head - gap * rows) // rows
+        high = min(max(px(PLATE[2]), text.line_step(text.role_px("body")) + px(16)), most)
+        heads = [
+            (side, pygame.Rect(inner.x + at * (wide + apart), inner.y, wide, head))
+            for at, side in enumerate(sides)
+        ]
+        done, rects = dict.fromkeys(sides, 0), []
+        for lot in lots:
+            x, y = heads[sides.index(lot.side)][1].bottomleft
+            rects.append(pygame.Rect(x, y + gap + done[lot.side] * (high + gap), wide, high))
+            done[lot.side] += 1
+        return heads, rects
+
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(
@@ -156,8 +198,18 @@ class Tray:
                 self.cards.large(surface, found.card, source)
             else:
                 self.cards.lay(surface, found.card, source)
+        for words, rect in found.heads:
+            self._head(surface, words, rect)
         for lot, rect in zip(lots, found.lots, strict=True):
             self._draw(surface, rect, lot, chosen=lot.choice == chosen)
+
+    def _head(self, surface: pygame.Surface, words: str, rect: pygame.Rect) -> None:
+        """Draw what all things of a column have in common, over a line as wide as they are."""
+        d, px = self.kit.draw, self.kit.px
+        d.icon(surface, "shaking-hands", (rect.x + px(16), rect.centery), 26, "brass2")
+        box = pygame.Rect(rect.x + px(HEAD), rect.y, rect.width - px(HEAD), rect.height)
+        self.kit.text.paragraph(surface, words, "body_bold", box, "brass2", middle=True)
+        d.fill(surface, pygame.Rect(rect.x, rect.bottom, rect.width, max(1, px(2))), "line")
 
     def _draw(self, surface: pygame.Surface, rect: pygame.Rect, lot: Lot, *, chosen: bool) -> None:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
