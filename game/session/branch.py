@@ -22,8 +22,9 @@ from game.engine.errors import NocturneError, SetupError
 from game.engine.record import Record
 from game.session import files
 from game.session.autosave import written_anew
-from game.session.loading import NAME_SEAT, load
-from game.session.saves import BRANCH_SEAT
+from game.session.loading import load
+from game.session.notes import BRANCH, NAME, REPORT, Origin
+from game.session.saves import record_of
 from game.session.seats import Seat, check_table, seat_lines
 from game.session.session import Session
 
@@ -40,7 +41,7 @@ def branch(
 ) -> Session:
     """Write the first `n` choices of a record as a new match, and sit down at it.
 
-    Without `seats` everybody stays. People's notes up to there go along, the name does not. The
+    Without `seats` everybody stays. The notes up to there go along, the name and a report do not. The
     caller vouches that the choices agree with the rules of now. Raises SetupError where the seats
     do not fit the table or nothing is left to play, SaveError where it cannot be written.
     """
@@ -58,14 +59,14 @@ def branch(
         packs=tuple(getattr(game, "packs", ())),
         seats=lines,
     )
-    notes = [note for note in record.notes if note[0] <= n and note[1] != NAME_SEAT]
+    notes = [note for note in record.notes if note[0] <= n and note[1] not in (NAME, REPORT)]
     grown = Record(
         header,
         record.choices[:n],
         {at: noted for at, noted in record.digests.items() if at <= n},
-        [*notes, (n, BRANCH_SEAT, f"{record.header.id} {n}")],
+        [*notes, (n, BRANCH, Origin(record.header.id, n).note)],
     )
-    path = folder / f"{header.id}.jsonl"
+    path = record_of(folder, header.id)
     files.replace(path, written_anew(header, grown))
     found = load(path, {game.id: game})
     if found.n == n and found.state.outcome is None:

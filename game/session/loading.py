@@ -38,20 +38,19 @@ from game.session.seats import check_table
 from game.session.undo import Step, first_reveal
 
 MOST_FOLLOWED = 100  # decisions that are played again for one line of a list
-NAME_SEAT = -1  # a note by no seat is the name of the match
 
 _BEGINNING = '{"format"'
 
 
 @dataclass(slots=True)
-class Text:
+class GoodLines:
     """The good lines of a record's file, and what came behind them.
 
     `cut` is an unfinished last line; `damage` says which line is broken, and everything from it
     on is left out.
     """
 
-    lines: str
+    text: str
     record: Record
     cut: bool = False
     damage: str = ""
@@ -100,7 +99,7 @@ class Loaded:
         return Reason(f"record.{key}", tuple(values.items()))
 
 
-def read_text(path: Path) -> Text:
+def read_lines(path: Path) -> GoodLines:
     """The good lines of a record.
 
     Raises SaveError, and ForeignRecord, NewerRecord or DamagedRecord where not even the header
@@ -126,8 +125,8 @@ def read_text(path: Path) -> Text:
         return _undamaged(lines, name, str(error))
     if broken:
         number = lines.count("\n") + 1
-        return Text(lines, record, damage=f"{name}, line {number}: damaged: not UTF-8")
-    return Text(lines, record, cut=len(lines) < len(text))
+        return GoodLines(lines, record, damage=f"{name}, line {number}: damaged: not UTF-8")
+    return GoodLines(lines, record, cut=len(lines) < len(text))
 
 
 def _check_header(first: str, name: str) -> None:
@@ -147,7 +146,7 @@ def _is_json(line: str) -> bool:
     return True
 
 
-def _undamaged(lines: str, name: str, damage: str) -> Text:
+def _undamaged(lines: str, name: str, damage: str) -> GoodLines:
     """The lines before the first broken one. The header is known to be good."""
     parts = [line + "\n" for line in lines.split("\n")[:-1]]
 
@@ -159,7 +158,7 @@ def _undamaged(lines: str, name: str, damage: str) -> Text:
 
     good = bisect_right(range(1, len(parts) + 1), False, key=broken)
     kept = "".join(parts[:good])
-    return Text(kept, parse_record(kept, name), damage=damage)
+    return GoodLines(kept, parse_record(kept, name), damage=damage)
 
 
 def reason_of(error: NocturneError, path: Path) -> Reason:
@@ -202,17 +201,17 @@ def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
 
     Raises SaveError, and RecordError where nothing of the file can be offered.
     """
-    text = read_text(path)
-    record = text.record
+    good = read_lines(path)
+    record = good.record
     game = game_of(record, games, path.name)
     loaded = _from_snapshot(path, game, record)
     if loaded is None:
         loaded = Loaded(path, game, record, _start(path, game, record), [], "whole", "", 0)
     loaded.other_rules = not ruled_alike(record, game)
-    reason = _follow(loaded) or text.damage
+    reason = _follow(loaded) or good.damage
     if reason:
         _stop(loaded, reason)
-    elif text.cut:
+    elif good.cut:
         loaded.kind = "cut"
         loaded.words = f"{path.name}: the last line was cut off and is dropped; all else is there"
     else:
@@ -223,7 +222,7 @@ def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
             f" {game.rules_version}" + ("" if reason else ", and every noted position agrees")
         )
     if not reason and not loaded.other_rules:
-        loaded.text = text.lines.encode()
+        loaded.text = good.text.encode()
     return loaded
 
 
