@@ -18,7 +18,6 @@ from typing import Any
 import msgspec
 
 from game.engine.api import Game
-from game.engine.codec import digest
 from game.engine.errors import (
     DamagedRecord,
     EngineFault,
@@ -30,7 +29,7 @@ from game.engine.errors import (
     SetupError,
 )
 from game.engine.machine import apply, show_choice
-from game.engine.record import Record, parse_header, parse_record, plain_outcome, start
+from game.engine.record import Record, parse_header, parse_record, start
 from game.engine.types import Event, Reason, State, View
 from game.session import files
 from game.session.autosave import snapshots, steps_of, way_hash
@@ -271,7 +270,7 @@ def _from_snapshot(path: Path, game: Game[Any], record: Record) -> Loaded | None
             state = game.decode(plain)
         except DamagedRecord:
             continue
-        if record.digests.get(head.n, "") not in ("", digest(state)):
+        if not record.agrees(head.n, state):
             continue
         steps = steps_of(head, record.choices)
         return Loaded(path, game, record, state, steps, "whole", "", head.n, head.seconds)
@@ -301,26 +300,23 @@ def _follow(loaded: Loaded) -> str:
         except EngineFault as fault:
             return f"decision {n}, {show_choice(choice)}, breaks a rule: {fault}"
         step.reveals = first_reveal(events)
-        noted = record.digests.get(n, "")
-        if noted and noted != digest(after):
+        if not record.agrees(n, after):
             _go_back(loaded)
             return f"after decision {n} the position is another than noted"
-        loaded.confirmed = n if noted else loaded.confirmed
+        if n in record.digests:
+            loaded.confirmed = n
         loaded.steps.append(step)
         loaded.state = state = after
     return _check_end(loaded)
 
 
 def _check_end(loaded: Loaded) -> str:
-    end, state = loaded.record.end, loaded.state
-    if end is None:
-        return ""
-    outcome = None if state.outcome is None else plain_outcome(state.outcome)
-    if end.get("outcome") == outcome and end.get("digest") == digest(state):
+    if not loaded.record.ends_with(loaded.state):
+        _go_back(loaded)
+        return "the match ends in another position than noted"
+    if loaded.record.end is not None:
         loaded.confirmed = loaded.n
-        return ""
-    _go_back(loaded)
-    return "the match ends in another position than noted"
+    return ""
 
 
 def _go_back(loaded: Loaded) -> None:

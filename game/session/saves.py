@@ -190,9 +190,7 @@ def rename(path: Path, name: str) -> None:
             raise DamagedRecord(good.damage)
         with files.told(path):
             before = path.stat()
-        files.append(
-            path, good.text.encode(), line(note=clean_name(name), seat=NAME).encode()
-        )
+        files.append(path, good.text.encode(), line(note=clean_name(name), seat=NAME).encode())
         with suppress(OSError):
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     finally:

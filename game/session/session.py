@@ -108,9 +108,8 @@ class Session:
         seed = int.from_bytes(os.urandom(8), "big") if seed is None else seed
         if not 0 <= seed <= MASK:
             raise SetupError(f"the seed cannot be {seed}: allowed is 0 to {MASK}")
-        packs = tuple(getattr(game, "packs", ()))
         lines = seat_lines(seats)
-        header = header_of(game, setup, seed, lines, id or str(uuid4()), packs)
+        header = header_of(game, setup, seed, lines, id or str(uuid4()))
         state = game.new(setup, seed)
         path = None if folder is None else record_of(folder, header.id)
         return cls(game, header, state, Recorder(path, header_line(header).encode()), now)
