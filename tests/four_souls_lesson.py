@@ -21,6 +21,7 @@ from game.engine.types import Choice
 from game.games.four_souls import GAME
 from game.games.four_souls.stats import souls
 from game.session.lesson import FILE, lesson_faults
+from tests.lesson_lines import lines
 
 NAMES, LEARNER = ("Mira", "Ilse"), 0
 OPTIONS = {"barter": False}  # one thing less to be asked about
@@ -266,22 +267,6 @@ def search(seed: int) -> dict[str, Found] | None:
 
 
 # Writing
-
-
-def text_of(choice: Choice) -> str:
-    """A choice as it stands in the file."""
-    return " ".join(map(str, choice))
-
-
-def lines(choices: list[Choice]) -> str:
-    """Choices as a list of lines."""
-    rows, row = [], ""
-    for text in map(text_of, choices):
-        if row and len(row) + len(text) > 84:
-            rows.append(row)
-            row = ""
-        row = f"{row}, {text}" if row else text
-    return "".join(f"      - {one}\n" for one in [*rows, row] if one)
 
 
 def written(seed: int, found: dict[str, Found]) -> str:

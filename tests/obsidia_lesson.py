@@ -16,11 +16,12 @@ from typing import Any
 
 from game import paths
 from game.engine.api import Setup
-from game.engine.machine import apply
+from game.engine.machine import apply, show_choice
 from game.engine.types import Choice
 from game.games import GAMES
 from game.games.obsidia.grid import SIDES, STEP, place_of
 from game.session.lesson import FILE, lesson_faults
+from tests.lesson_lines import lines
 
 GAME: Any = GAMES["obsidia"]
 SEATS, LEARNER = 2, 0
@@ -229,22 +230,6 @@ def search(seed: int, classes: tuple[str, ...]) -> dict[str, Found] | None:
 # Writing
 
 
-def text_of(choice: Choice) -> str:
-    """A choice as it stands in the file."""
-    return " ".join(map(str, choice))
-
-
-def lines(choices: list[Choice]) -> str:
-    """Choices as a list of lines."""
-    rows, row = [], ""
-    for text in map(text_of, choices):
-        if row and len(row) + len(text) > 84:
-            rows.append(row)
-            row = ""
-        row = f"{row}, {text}" if row else text
-    return "".join(f"      - {one}\n" for one in [*rows, row] if one)
-
-
 def goal(step: Choice) -> str:
     """The address of the tile that a step leads onto."""
     return at(int(step[1]) + STEP[SIDES.index(str(step[2]))])
@@ -264,8 +249,8 @@ def at(cell: int) -> str:
 def written(seed: int, classes: tuple[str, ...], found: dict[str, Found]) -> str:
     """The whole file."""
     turn, town, danger, battle, end = (found[name] for name in PARTS)
-    card, lay, walk = battle["spell"][1], text_of(turn["lay"][:2]), text_of(turn["walk"])
-    claim, wade = text_of(town["claim"]), text_of(danger["wade"])
+    card, lay, walk = battle["spell"][1], show_choice(turn["lay"][:2]), show_choice(turn["walk"])
+    claim, wade = show_choice(town["claim"]), show_choice(danger["wade"])
     others = f"    others:\n{lines(battle['others'])}" if battle["others"] else ""
     return f"""{HEAD}
 names: [Mira, Ilse]

@@ -22,6 +22,7 @@ from game.games import GAMES
 from game.games.black_sonata.evidence import possible_triples
 from game.games.black_sonata.state import NONE, covered, hiding
 from game.session.lesson import FILE, lesson_faults
+from tests.lesson_lines import lines
 
 GAME: Any = GAMES["black_sonata"]
 SEARCH: Choice = ("search",)
@@ -124,22 +125,6 @@ def found(seed: int) -> dict[str, Any] | None:
 
 def _has(state: Any, feature: str) -> bool:
     return bool(state.faces[state.lady] >> GAME.cards.feature_at[feature] & 1)
-
-
-def text_of(choice: Choice) -> str:
-    """A choice as it stands in the file."""
-    return " ".join(map(str, choice))
-
-
-def lines(choices: Trail) -> str:
-    """Choices as a list of lines."""
-    rows, row = [], ""
-    for text in map(text_of, choices):
-        if row and len(row) + len(text) > 84:
-            rows.append(row)
-            row = ""
-        row = f"{row}, {text}" if row else text
-    return "".join(f"      - {one}\n" for one in [*rows, row] if one)
 
 
 def written(seed: int, all_: dict[str, Any]) -> str:

@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match is started with. `ceremonies` are the seats of people (see Game)."""
+    """What a match is started with. `ceremonies` are the seats of people (see State)."""
 
     seats: int
     options: Mapping[str, OptionValue] = field(default_factory=dict)
@@ -277,6 +277,17 @@ class Opens(Protocol):
     def opening(self, view: View) -> list[tuple[str, dict[str, Any]]]:
         """What led to the first view, as events, seen by who has the view."""
         ...
+
+
+@runtime_checkable
+class Packed(Protocol):
+    """A game that people may add cards to: `packs` are those it plays with, by name.
+
+    `faults` has one line for each pack that is wrong and was left out.
+    """
+
+    packs: tuple[str, ...]
+    faults: tuple[str, ...]
 
 
 @runtime_checkable

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.engine.errors import DamagedRecord
-from game.engine.types import Choice, Decision, State
+from game.engine.types import Choice, State
 
 S = TypeVar("S", bound=State)
 
@@ -41,7 +41,7 @@ def decode(kind: type[S], plain: bytes) -> S:
 
 def frozen(value: Any) -> Any:
     """The value with every list in it turned back into a tuple."""
-    if isinstance(value, list | tuple) and type(value) in (list, tuple):
+    if type(value) in (list, tuple):
         return tuple(frozen(part) for part in value)
     return value
 
@@ -67,10 +67,3 @@ def digest(state: State) -> str:
     }
     facts["frames"] = [(f.program, f.owner, f.source, f.regs) for f in state.frames]
     return blake2b(_canonical(facts), digest_size=8).hexdigest()
-
-
-def plain_decision(decision: Decision | None) -> dict[str, Any] | None:
-    """A decision as JSON-able data for a view: without options, registers and group."""
-    if decision is None:
-        return None
-    return {"seat": decision.seat, "kind": decision.kind, "source": decision.source}

@@ -53,6 +53,7 @@ class Arg:
 
     type      number, condition, word, words, flag or block, or the kind of a tree
     words     the allowed words of a word or words argument
+    set       the name of these words in the phrase table
     many      a list of trees of this kind, which may be empty
     least, most  the allowed range of a number
     default   None: it must be given

@@ -84,8 +84,10 @@ def run(game: Game[Any], state: State) -> None:
         if grown + (state.decision is not None) > 1 or grown < 0:
             raise EngineFault(f"step {at} of {frame.program} does more than one ask or call")
         steps_left -= 1
-        if not steps_left or depth > MOST_FRAMES:
+        if not steps_left:
             raise EngineFault(f"no decision within {MOST_STEPS} steps: {trace(state)}")
+        if depth > MOST_FRAMES:
+            raise EngineFault(f"more than {MOST_FRAMES} frames: {trace(state)}")
     if state.outcome is not None:
         state.decision = None
         frames.clear()
@@ -163,12 +165,18 @@ def show_choice(choice: Choice) -> str:
 
 
 def parse_choice(text: str) -> Choice:
-    """The choice that `show_choice` wrote.
+    """The choice that `show_choice` wrote, or the first words of one.
 
     >>> parse_choice("place 3 -1")
     ('place', 3, -1)
     """
-    return tuple(int(p) if p.lstrip("-").isdecimal() else p for p in text.split())
+    return tuple(int(p) if p.removeprefix("-").isdecimal() else p for p in text.split())
+
+
+def show_options(decision: Decision | None) -> str:
+    """What a decision allows, for messages."""
+    options = () if decision is None else decision.options
+    return ", ".join(map(show_choice, options)) or "nothing"
 
 
 def trace(state: State) -> str:

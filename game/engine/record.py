@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.api import Game, Setup
+from game.engine.api import Game, Packed, Setup
 from game.engine.codec import as_choice, digest
 from game.engine.errors import (
     DamagedRecord,
@@ -84,6 +84,17 @@ class Record:
     end: dict[str, Any] | None = None
     cut: bool = False
 
+    def agrees(self, n: int, state: State) -> bool:
+        """Whether the position after `n` decisions is the one noted there, if one is."""
+        return self.digests.get(n, "") in ("", digest(state))
+
+    def ends_with(self, state: State) -> bool:
+        """Whether the match ends with this position, or has no end yet."""
+        if self.end is None:
+            return True
+        outcome = None if state.outcome is None else plain_outcome(state.outcome)
+        return self.end.get("outcome") == outcome and self.end.get("digest") == digest(state)
+
 
 def header_line(header: Header) -> str:
     return msgspec.json.encode(header).decode() + "\n"
@@ -115,7 +126,6 @@ def header_of(
     seed: int,
     seats: tuple[SeatLine, ...],
     id: str,
-    packs: tuple[str, ...],
 ) -> Header:
     """The header of a match that is dealt now."""
     return Header(
@@ -123,12 +133,17 @@ def header_of(
         game=game.id,
         rules_version=game.rules_version,
         data_hash=game.data_hash,
-        packs=packs,
+        packs=packs_of(game),
         setup=SetupLine(setup.seats, dict(setup.options)),
         seed=seed,
         seats=seats,
         ceremonies=setup.ceremonies,
     )
+
+
+def packs_of(game: Game[Any]) -> tuple[str, ...]:
+    """The packs that a game is played with now."""
+    return game.packs if isinstance(game, Packed) else ()
 
 
 def parse_header(text: str, name: str) -> Header:
@@ -194,7 +209,7 @@ def _add_line(record: Record, raw: Any) -> None:
 
 
 def start(game: Game[Any], record: Record) -> Any:
-    """The state that the record's header starts from. Raises DivergedRecord if it cannot be."""
+    """The state that the record's header starts from. Raises DamagedRecord if it cannot be."""
     try:
         return game.new(record.header.new_setup(), record.header.seed)
     except SetupError as error:
@@ -230,10 +245,10 @@ def replay(
             ) from None
         if sink is not None:
             sink(n, state, events)
-        if verify and record.digests.get(n, "") not in ("", digest(state)):
+        if verify and not record.agrees(n, state):
             raise DivergedRecord(f"after decision {n} the position is another than noted")
-    if verify and to is None and record.end is not None:
-        _verify_end(state, record.end)
+    if verify and to is None and not record.ends_with(state):
+        raise DivergedRecord("the match ends in another position than noted")
     return state
 
 
@@ -244,9 +259,3 @@ def plain_outcome(outcome: Outcome) -> dict[str, Any]:
         "winners": list(outcome.winners),
         "scores": list(outcome.scores),
     }
-
-
-def _verify_end(state: State, end: dict[str, Any]) -> None:
-    outcome = None if state.outcome is None else plain_outcome(state.outcome)
-    if end.get("outcome") != outcome or end.get("digest") != digest(state):
-        raise DivergedRecord("the match ends in another position than noted")

@@ -111,11 +111,11 @@ def draw(state: State, items: list[T]) -> T:
 def shuffle(state: State, items: list[Any]) -> None:
     """Put `items` in random order."""
     if state.luck:
-        return _scripted_order(state, items)
+        _scripted_order(state, items)
+        return
     for i in range(len(items) - 1, 0, -1):
         j = below(state, i + 1)
         items[i], items[j] = items[j], items[i]
-    return None
 
 
 def _next_luck(state: State, kind: str) -> Any:

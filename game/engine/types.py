@@ -65,7 +65,7 @@ class Text(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why an act is refused: a phrase key with its values, and the clause that says so."""
+    """Why an act is refused, or a hint given: a phrase key with its values, and the clause."""
 
     key: str
     args: tuple[tuple[str, Any], ...] = ()

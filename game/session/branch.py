@@ -19,11 +19,12 @@ import msgspec
 
 from game.engine.api import Game
 from game.engine.errors import NocturneError, SetupError
-from game.engine.record import Record
+from game.engine.record import Record, packs_of
 from game.session import files
 from game.session.autosave import written_anew
-from game.session.loading import NAME_SEAT, load
-from game.session.saves import BRANCH_SEAT
+from game.session.loading import load
+from game.session.notes import BRANCH, NAME, REPORT, Origin
+from game.session.saves import record_of
 from game.session.seats import Seat, check_table, seat_lines
 from game.session.session import Session
 
@@ -40,9 +41,9 @@ def branch(
 ) -> Session:
     """Write the first `n` choices of a record as a new match, and sit down at it.
 
-    Without `seats` everybody stays. People's notes up to there go along, the name does not. The
-    caller vouches that the choices agree with the rules of now. Raises SetupError where the seats
-    do not fit the table or nothing is left to play, SaveError where it cannot be written.
+    Without `seats` everybody stays. The notes up to there go along, the name and a report do not.
+    The caller vouches that the choices agree with the rules of now. Raises SetupError where the
+    seats do not fit the table or nothing is left to play, SaveError where it cannot be written.
     """
     if not 0 <= n <= len(record.choices):
         raise SetupError(f"there is no decision {n}: allowed is 0 to {len(record.choices)}")
@@ -55,17 +56,17 @@ def branch(
         id=id or str(uuid4()),
         rules_version=game.rules_version,
         data_hash=game.data_hash,
-        packs=tuple(getattr(game, "packs", ())),
+        packs=packs_of(game),
         seats=lines,
     )
-    notes = [note for note in record.notes if note[0] <= n and note[1] != NAME_SEAT]
+    notes = [note for note in record.notes if note[0] <= n and note[1] not in (NAME, REPORT)]
     grown = Record(
         header,
         record.choices[:n],
         {at: noted for at, noted in record.digests.items() if at <= n},
-        [*notes, (n, BRANCH_SEAT, f"{record.header.id} {n}")],
+        [*notes, (n, BRANCH, Origin(record.header.id, n).note)],
     )
-    path = folder / f"{header.id}.jsonl"
+    path = record_of(folder, header.id)
     files.replace(path, written_anew(header, grown))
     found = load(path, {game.id: game})
     if found.n == n and found.state.outcome is None:

@@ -21,6 +21,7 @@ from game import paths
 from game.engine.api import Game, Setup
 from game.engine.datafile import parse_yaml, shaped
 from game.engine.errors import DataError, NocturneError
+from game.engine.machine import parse_choice, show_choice, show_options
 from game.engine.types import Choice, Decision, Event, OptionValue, Reason
 from game.games.clauses import read_clauses
 from game.games.compiled import text_of
@@ -105,17 +106,7 @@ def choices(lines: tuple[str, ...]) -> list[Choice]:
     >>> choices(("bid 6, pick rusted_gate", "hack"))
     [('bid', 6), ('pick', 'rusted_gate'), ('hack',)]
     """
-    return [choice_of(text) for line in lines for text in line.split(",") if text.strip()]
-
-
-def choice_of(text: str) -> Choice:
-    """A choice, or the first words of one, from its text.
-
-    >>> choice_of("by -1")
-    ('by', -1)
-    """
-    words = text.split()
-    return tuple(int(word) if word.removeprefix("-").isdecimal() else word for word in words)
+    return [parse_choice(text) for line in lines for text in line.split(",") if text.strip()]
 
 
 def lesson_of(game_id: str) -> Lesson | None:
@@ -239,9 +230,9 @@ class Course:
     # --- what may be chosen ---------------------------------------------------------------------
 
     def wanted(self) -> list[Choice]:
-        """The options that end the step, best first; all where it is free. None may be left."""
+        """The options that end the step, best first; all where it is free. There may be none."""
         options = self.asked.options if self.asked is not None else ()
-        wants = [choice_of(text) for text in self.step.want]
+        wants = [parse_choice(text) for text in self.step.want]
         found = [o for o in options if any(o[: len(w)] == w for w in wants or [()])]
         return [*found, *(o for o in options if self.step.free and o not in found)]
 
@@ -304,13 +295,10 @@ class Course:
         wanted = self.wanted()
         if not wanted:
             words = " or ".join(f"`{want}`" for want in self.step.want) or "anything"
-            allowed = ", ".join(" ".join(map(str, o)) for o in self._options()) or "nothing"
+            allowed = show_options(self.asked)
             raise NocturneError(f"{words} cannot be chosen there: allowed is {allowed}")
         self.session.answer(wanted[0])
         self.let_others()
-
-    def _options(self) -> tuple[Choice, ...]:
-        return self.asked.options if self.asked is not None else ()
 
     def let_others(self) -> None:
         """Let the bots act until the learner is asked or the match is over."""
@@ -333,10 +321,10 @@ class Course:
 def _answer(session: Session, choice: Choice, where: str) -> None:
     decision = session.decision
     if decision is None or choice not in decision.options:
-        options = () if decision is None else decision.options
-        allowed = ", ".join(" ".join(map(str, option)) for option in options) or "nothing"
-        words = " ".join(map(str, choice))
-        raise NocturneError(f"{where}, `{words}`, cannot be chosen there: allowed is {allowed}")
+        raise NocturneError(
+            f"{where}, `{show_choice(choice)}`, cannot be chosen there: allowed is"
+            f" {show_options(decision)}"
+        )
     session.answer(choice)
 
 
@@ -408,9 +396,9 @@ def _pointless(course: Course) -> Iterator[str]:
     """Wants of a step that no option meets."""
     options = course.asked.options if course.asked is not None else ()
     for text in course.step.want:
-        want = choice_of(text)
+        want = parse_choice(text)
         if not any(option[: len(want)] == want for option in options):
-            allowed = ", ".join(" ".join(map(str, option)) for option in options) or "nothing"
+            allowed = show_options(course.asked)
             yield f"steps.{course.step.id}: `{text}` cannot be chosen there: allowed is {allowed}"
 
 
@@ -421,6 +409,5 @@ def _left_over(lesson: Lesson, part: Part, session: LessonSession) -> Iterator[s
     script = choices(part.others)
     for n, choice in enumerate(script):
         if n >= len(done) or done[n] != choice:
-            words = " ".join(map(str, choice))
-            yield f"parts.{part.id}: `{words}`, choice {n + 1} of others, is not made"
+            yield f"parts.{part.id}: `{show_choice(choice)}`, choice {n + 1} of others, is not made"
             return

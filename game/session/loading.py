@@ -18,7 +18,6 @@ from typing import Any
 import msgspec
 
 from game.engine.api import Game
-from game.engine.codec import digest
 from game.engine.errors import (
     DamagedRecord,
     EngineFault,
@@ -30,7 +29,7 @@ from game.engine.errors import (
     SetupError,
 )
 from game.engine.machine import apply, show_choice
-from game.engine.record import Record, parse_header, parse_record, plain_outcome, start
+from game.engine.record import Record, parse_header, parse_record, start
 from game.engine.types import Event, Reason, State, View
 from game.session import files
 from game.session.autosave import snapshots, steps_of, way_hash
@@ -38,20 +37,19 @@ from game.session.seats import check_table
 from game.session.undo import Step, first_reveal
 
 MOST_FOLLOWED = 100  # decisions that are played again for one line of a list
-NAME_SEAT = -1  # a note by no seat is the name of the match
 
 _BEGINNING = '{"format"'
 
 
 @dataclass(slots=True)
-class Text:
+class GoodLines:
     """The good lines of a record's file, and what came behind them.
 
     `cut` is an unfinished last line; `damage` says which line is broken, and everything from it
     on is left out.
     """
 
-    lines: str
+    text: str
     record: Record
     cut: bool = False
     damage: str = ""
@@ -107,7 +105,7 @@ class Loaded:
         return Reason(f"record.{key}", tuple(values.items()))
 
 
-def read_text(path: Path) -> Text:
+def read_lines(path: Path) -> GoodLines:
     """The good lines of a record.
 
     Raises SaveError, and ForeignRecord, NewerRecord or DamagedRecord where not even the header
@@ -133,8 +131,8 @@ def read_text(path: Path) -> Text:
         return _undamaged(lines, name, str(error))
     if broken:
         number = lines.count("\n") + 1
-        return Text(lines, record, damage=f"{name}, line {number}: damaged: not UTF-8")
-    return Text(lines, record, cut=len(lines) < len(text))
+        return GoodLines(lines, record, damage=f"{name}, line {number}: damaged: not UTF-8")
+    return GoodLines(lines, record, cut=len(lines) < len(text))
 
 
 def _check_header(first: str, name: str) -> None:
@@ -154,7 +152,7 @@ def _is_json(line: str) -> bool:
     return True
 
 
-def _undamaged(lines: str, name: str, damage: str) -> Text:
+def _undamaged(lines: str, name: str, damage: str) -> GoodLines:
     """The lines before the first broken one. The header is known to be good."""
     parts = [line + "\n" for line in lines.split("\n")[:-1]]
 
@@ -166,7 +164,7 @@ def _undamaged(lines: str, name: str, damage: str) -> Text:
 
     good = bisect_right(range(1, len(parts) + 1), False, key=broken)
     kept = "".join(parts[:good])
-    return Text(kept, parse_record(kept, name), damage=damage)
+    return GoodLines(kept, parse_record(kept, name), damage=damage)
 
 
 def reason_of(error: NocturneError, path: Path) -> Reason:
@@ -239,17 +237,17 @@ def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
 
     Raises SaveError, and RecordError where nothing of the file can be offered.
     """
-    text = read_text(path)
-    record = text.record
+    good = read_lines(path)
+    record = good.record
     game = game_of(record, games, path.name)
     loaded = _from_snapshot(path, game, record)
     if loaded is None:
         loaded = Loaded(path, game, record, _start(path, game, record), [], "whole", "", 0)
     loaded.other_rules = not ruled_alike(record, game)
-    reason = _follow(loaded) or text.damage
+    reason = _follow(loaded) or good.damage
     if reason:
         _stop(loaded, reason)
-    elif text.cut:
+    elif good.cut:
         loaded.kind = "cut"
         loaded.words = f"{path.name}: the last line was cut off and is dropped; all else is there"
     else:
@@ -258,7 +256,7 @@ def load(path: Path, games: Mapping[str, Game[Any]]) -> Loaded:
         loaded.words += f"; it was {plain_change(difference)}"
         loaded.words += "" if reason else ", and every noted position agrees"
     if not reason and not loaded.other_rules:
-        loaded.text = text.lines.encode()
+        loaded.text = good.text.encode()
     return loaded
 
 
@@ -307,7 +305,7 @@ def _from_snapshot(path: Path, game: Game[Any], record: Record) -> Loaded | None
             state = game.decode(plain)
         except DamagedRecord:
             continue
-        if record.digests.get(head.n, "") not in ("", digest(state)):
+        if not record.agrees(head.n, state):
             continue
         steps = steps_of(head, record.choices)
         return Loaded(path, game, record, state, steps, "whole", "", head.n, head.seconds)
@@ -337,26 +335,23 @@ def _follow(loaded: Loaded) -> str:
         except EngineFault as fault:
             return f"decision {n}, {show_choice(choice)}, breaks a rule: {fault}"
         step.reveals = first_reveal(events)
-        noted = record.digests.get(n, "")
-        if noted and noted != digest(after):
+        if not record.agrees(n, after):
             _go_back(loaded)
             return f"after decision {n} the position is another than noted"
-        loaded.confirmed = n if noted else loaded.confirmed
+        if n in record.digests:
+            loaded.confirmed = n
         loaded.steps.append(step)
         loaded.state = state = after
     return _check_end(loaded)
 
 
 def _check_end(loaded: Loaded) -> str:
-    end, state = loaded.record.end, loaded.state
-    if end is None:
-        return ""
-    outcome = None if state.outcome is None else plain_outcome(state.outcome)
-    if end.get("outcome") == outcome and end.get("digest") == digest(state):
+    if not loaded.record.ends_with(loaded.state):
+        _go_back(loaded)
+        return "the match ends in another position than noted"
+    if loaded.record.end is not None:
         loaded.confirmed = loaded.n
-        return ""
-    _go_back(loaded)
-    return "the match ends in another position than noted"
+    return ""
 
 
 def _go_back(loaded: Loaded) -> None:

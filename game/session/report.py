@@ -4,7 +4,7 @@ Belongs here: the file's form, taking the user's folders out of it. Does not bel
 window knows (settings, the log in words), which is given as text.
 
 The file is the whole record of the match, so that `nocturne replay FILE` plays it, with the rest
-in lines of notes at its end: `{"note": "settings\\n...", "seat": -2}`.
+in lines of notes at its end: `{"note": "settings\\n...", "seat": -4}`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from game import paths
 from game.engine.codec import digest
 from game.engine.record import line
 from game.session import files
+from game.session.notes import REPORT
 from game.session.session import Session
 
-REPORT_SEAT = -2  # a note by this seat is a part of a report
 KEPT = 20  # older reports are deleted
 MOST = 20_000  # letters of one part; the end of it counts
 START = "problem-"
@@ -40,7 +40,7 @@ def write_report(session: Session, parts: Mapping[str, str], folder: Path | None
     file = folder / f"{START}{now:%Y%m%d-%H%M%S-%f}.jsonl"
     every = {"versions": _versions(session, now), **parts, "crash": newest_crash(folder)}
     notes = [
-        line(note=f"{name}\n{without_folders(text[-MOST:])}", seat=REPORT_SEAT)
+        line(note=f"{name}\n{without_folders(text[-MOST:])}", seat=REPORT)
         for name, text in every.items()
         if text
     ]

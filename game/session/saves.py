@@ -7,7 +7,7 @@ Does not belong here: replaying them (loading), writing them (autosave).
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 from glob import escape
@@ -22,15 +22,15 @@ from game.session import files
 from game.session.autosave import move_record, remove_snapshots, snapshots
 from game.session.files import SaveError
 from game.session.loading import (
-    NAME_SEAT,
-    Text,
+    GoodLines,
     changed,
     game_of,
     plain_change,
-    read_text,
+    read_lines,
     reason_of,
     turn_of,
 )
+from game.session.notes import NAME, Origin, hints_of, match_name, origin_of
 from game.session.seats import clean_name, from_lines
 
 FINE = "fine"
@@ -38,16 +38,6 @@ DAMAGED = "damaged"
 NEWER = "newer"
 FOREIGN = "foreign"
 OTHER_RULES = "other rules"
-
-BRANCH_SEAT = -2  # a note by this seat says where a match was branched off
-HINT_SEAT = -3  # a note by this seat names a seat whose person took a hint
-
-
-class Origin(NamedTuple):
-    """Where a match was branched off: the id of the other match, and after how many decisions."""
-
-    id: str
-    n: int
 
 
 class Save(NamedTuple):
@@ -109,36 +99,36 @@ def describe(path: Path, games: Mapping[str, Game[Any]]) -> Save:
     except SaveError as error:
         return Save(path, DAMAGED, str(error), reason_of(error, path), 0.0)
     try:
-        text = read_text(path)
-        game = game_of(text.record, games, path.name)
+        good = read_lines(path)
+        game = game_of(good.record, games, path.name)
     except NewerRecord as error:
         return Save(path, NEWER, str(error), reason_of(error, path), time)
     except ForeignRecord as error:
         return Save(path, FOREIGN, str(error), reason_of(error, path), time)
     except (RecordError, SaveError) as error:
         return Save(path, DAMAGED, str(error), reason_of(error, path), time)
-    return _described(path, time, text, game)
+    return _described(path, time, good, game)
 
 
-def _described(path: Path, time: float, text: Text, game: Game[Any]) -> Save:
-    record = text.record
+def _described(path: Path, time: float, good: GoodLines, game: Game[Any]) -> Save:
+    record = good.record
     difference = changed(record, game)
     state, key, words = FINE, "fine", f"{path.name}: can be gone on with"
-    if text.damage:
+    if good.damage:
         state, key = DAMAGED, "damaged_from"
-        words = f"{text.damage}; the {len(record.choices)} decisions before it can be offered"
+        words = f"{good.damage}; the {len(record.choices)} decisions before it can be offered"
     elif difference is not None:
         state, key = OTHER_RULES, "other_rules"
         words = f"{path.name}: {plain_change(difference)}"
         words += "; it will be replayed and offered as far as it agrees"
-    elif text.cut:
+    elif good.cut:
         key = "cut"
         words = f"{path.name}: the last line was cut off and will be dropped; all else is there"
     elif record.end is not None:
         key, words = "finished", f"{path.name}: finished"
     values = {
         "file": path.name,
-        "line": text.lines.count("\n") + 1,
+        "line": good.text.count("\n") + 1,
         "n": len(record.choices),
         "changed": difference or "",
     }
@@ -181,34 +171,6 @@ def moment(time: float) -> datetime | None:
         return None
 
 
-def match_name(notes: list[tuple[int, int, str]]) -> str:
-    """The last name that the match was given, empty if none."""
-    return next((clean_name(text) for _, seat, text in reversed(notes) if seat == NAME_SEAT), "")
-
-
-def origin_of(notes: Sequence[tuple[int, int, str]]) -> Origin | None:
-    """Where a match comes from by its notes; None where it was dealt.
-
-    >>> origin_of([(12, -2, "6f1c 12")])
-    Origin(id='6f1c', n=12)
-    """
-    for _, seat, text in reversed(notes):
-        id, _, n = text.rpartition(" ")
-        if seat == BRANCH_SEAT and n.isdecimal():
-            return Origin(id, int(n))
-    return None
-
-
-def hints_of(notes: Sequence[tuple[int, int, str]], seats: int) -> tuple[int, ...]:
-    """How many hints the person of each seat took.
-
-    >>> hints_of([(3, -3, "1"), (3, 0, "1"), (8, -3, "1")], 2)
-    (0, 2)
-    """
-    taken = [text for _, owner, text in notes if owner == HINT_SEAT]
-    return tuple(taken.count(str(seat)) for seat in range(seats))
-
-
 def _turn(path: Path, record: Record, game: Game[Any] | None) -> str:
     """The turn in words: where the record has come to, if a game is given that can follow it.
 
@@ -228,14 +190,12 @@ def rename(path: Path, name: str) -> None:
     """
     lock = files.Lock(path)
     try:
-        text = read_text(path)
-        if text.damage:
-            raise DamagedRecord(text.damage)
+        good = read_lines(path)
+        if good.damage:
+            raise DamagedRecord(good.damage)
         with files.told(path):
             before = path.stat()
-        files.append(
-            path, text.lines.encode(), line(note=clean_name(name), seat=NAME_SEAT).encode()
-        )
+        files.append(path, good.text.encode(), line(note=clean_name(name), seat=NAME).encode())
         with suppress(OSError):
             os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     finally:

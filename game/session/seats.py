@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.ai import levels
 from game.engine.api import SetupForm
 from game.engine.errors import SetupError
 from game.engine.record import SeatLine
 from game.engine.text import showable
 
-LEVELS = ("random", "novice", "adept", "master")
+LEVELS = tuple(levels.LEVELS)  # the weakest first
 HUMAN = "human"
 RULES = "rules"
 KINDS = (HUMAN, *(f"ai:{level}" for level in LEVELS), RULES)

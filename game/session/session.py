@@ -37,8 +37,9 @@ from game.engine.rng import MASK
 from game.engine.types import Choice, Decision, Event, State, View
 from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
-from game.session.loading import NAME_SEAT, Loaded, turn_words
-from game.session.saves import HINT_SEAT, Origin, hints_of, match_name, origin_of
+from game.session.loading import Loaded, turn_words
+from game.session.notes import HINT, NAME, Origin, hints_of, match_name, origin_of
+from game.session.saves import record_of
 from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
 from game.session.stats import MatchResult
 from game.session.undo import Answer, Barrier, History, Step, UndoBarred, barrier, first_reveal
@@ -107,11 +108,10 @@ class Session:
         seed = int.from_bytes(os.urandom(8), "big") if seed is None else seed
         if not 0 <= seed <= MASK:
             raise SetupError(f"the seed cannot be {seed}: allowed is 0 to {MASK}")
-        packs = tuple(getattr(game, "packs", ()))
         lines = seat_lines(seats)
-        header = header_of(game, setup, seed, lines, id or str(uuid4()), packs)
+        header = header_of(game, setup, seed, lines, id or str(uuid4()))
         state = game.new(setup, seed)
-        path = None if folder is None else folder / f"{header.id}.jsonl"
+        path = None if folder is None else record_of(folder, header.id)
         return cls(game, header, state, Recorder(path, header_line(header).encode()), now)
 
     @classmethod
@@ -399,7 +399,7 @@ class Session:
 
     def rename(self, name: str) -> None:
         """Name the match. The file keeps its own name."""
-        self._add_note(NAME_SEAT, clean_name(name))
+        self._add_note(NAME, clean_name(name))
 
     @property
     def hints(self) -> tuple[int, ...]:
@@ -408,7 +408,7 @@ class Session:
 
     def took_hint(self, seat: int) -> None:
         """Mark that the person at `seat` was told what a bot would do."""
-        self._add_note(HINT_SEAT, str(seat))
+        self._add_note(HINT, str(seat))
 
     def _add_note(self, seat: int, text: str) -> None:
         self._notes.append((len(self._history.steps), seat, text))

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game import paths
-from game.engine.api import Game
+from game.engine.api import Game, Packed
 from game.engine.datafile import parse_yaml
 from game.engine.errors import DataError
 from game.games.box import pack_files, shipped_tables, with_pack
@@ -31,7 +31,7 @@ def faults(places: Sequence[Path]) -> list[str]:
     found: list[str] = []
     if not places:
         for game in games():
-            found += list(getattr(game, "faults", ()))
+            found += game.faults if isinstance(game, Packed) else ()
         return shipped_faults() + found
     for place in places:
         if not place.exists():

@@ -194,7 +194,7 @@ def _match(
 ) -> None:
     seed = stream.next64()
     seats = tuple(SeatLine(f"seat {seat}", "ai:random") for seat in range(setup.seats))
-    lines = transcript(game, setup, seed, seats, ())
+    lines = transcript(game, setup, seed, seats)
     try:
         _play(game, setup, seed, stream, every, lines, report.acts if seek else None)
     except Exception as error:  # any fault of a rule is what this command looks for

@@ -70,8 +70,7 @@ def read_options(game: Game[Any], options: Sequence[str]) -> Mapping[str, Option
 def play(table: Table, seed: int) -> tuple[dict[str, Any], Transcript]:
     """Play a match to its end: the result as `nocturne play` prints it, and the record."""
     game, start = table.game, time.perf_counter()
-    packs = tuple(getattr(game, "packs", ()))
-    lines = transcript(game, table.setup, seed, seat_lines(table.seats), packs)
+    lines = transcript(game, table.setup, seed, seat_lines(table.seats))
     agents = table.agents()
     state = game.new(table.setup, seed)
     while (decision := state.decision) is not None:

@@ -41,9 +41,7 @@ class Transcript:
         return "".join(self.lines)
 
 
-def transcript(
-    game: Game[Any], setup: Setup, seed: int, seats: tuple[SeatLine, ...], packs: tuple[str, ...]
-) -> Transcript:
+def transcript(game: Game[Any], setup: Setup, seed: int, seats: tuple[SeatLine, ...]) -> Transcript:
     """A transcript with its header. The id follows from the match, so runs can be compared."""
     id = str(UUID(int=derive(game.id, seed, "id") << 64 | derive(game.id, seed, repr(setup))))
-    return Transcript([header_line(header_of(game, setup, seed, seats, id, packs))])
+    return Transcript([header_line(header_of(game, setup, seed, seats, id))])

@@ -30,7 +30,7 @@ def test_a_record_reproduces_every_digest(game):
 def recorded(game, setup, seed):
     """The digests after every decision of a random match, and the text of its record."""
     seats = tuple(SeatLine(f"seat {seat}", "ai:random") for seat in range(setup.seats))
-    lines, digests = transcript(game, setup, seed, seats, ()), []
+    lines, digests = transcript(game, setup, seed, seats), []
     state = game.new(setup, seed)
     for before, choice in random_moves(game, setup, seed):
         lines.chosen(before.decision.seat, choice)

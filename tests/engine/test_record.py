@@ -18,7 +18,7 @@ SEATS = (SeatLine("Ann", "human"), SeatLine("Bot", "ai:random"))
 def played(turns: int | None = None):
     """The lines of a match in which every card is kept, and the state it led to."""
     setup = GAME.form.complete(Setup(2))
-    lines = transcript(GAME, setup, 11, SEATS, ())
+    lines = transcript(GAME, setup, 11, SEATS)
     state = GAME.new(setup, 11)
     while state.decision is not None and lines.count != turns:
         seat = state.decision.seat

@@ -12,13 +12,15 @@ from game.engine.codec import digest
 from game.engine.record import parse_record, replay
 from game.games import GAMES
 from game.session.files import SaveError
-from game.session.report import KEPT, REPORT_SEAT, newest_crash, write_report
+from game.session.notes import REPORT
+from game.session.report import KEPT, newest_crash, write_report
+from game.session.saves import describe
 from tests.session.table import play_at_random, sit
 
 
 def parts_of(record):
     """The parts of a report by name."""
-    return dict(text.split("\n", 1) for _, seat, text in record.notes if seat == REPORT_SEAT)
+    return dict(text.split("\n", 1) for _, by, text in record.notes if by == REPORT)
 
 
 @pytest.fixture
@@ -52,6 +54,11 @@ def test_it_holds_the_newest_crash_and_no_folder_of_the_user(session, tmp_path):
     parts = parts_of(parse_record(file.read_text(encoding="utf-8"), file.name))
     assert parts["crash"] == 'File "~/games/x.py": it broke'
     assert str(Path.home()) not in parts["log"]
+
+
+def test_a_report_among_the_saves_comes_from_no_other_match(session, tmp_path):
+    file = write_report(session, {"log": "Ann bids 3"}, tmp_path / "log")
+    assert describe(file, GAMES).origin is None
 
 
 def test_without_a_crash_there_is_no_such_part(session, tmp_path):
