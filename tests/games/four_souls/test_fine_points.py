@@ -142,6 +142,18 @@ def test_the_d10_covers_whatever_is_not_attacked_an_event_too():
     assert match.monsters() == ["gurdy", "dip"], "Gurdy is attacked"
 
 
+# Targets
+
+
+@clause("FS-5.5", "FS-22.2")
+def test_a_target_that_fits_no_more_is_none_though_another_still_is():
+    match = table(3).item(0, "meat", "mystery_sack").item(1, "finger", "breakfast")
+    match.item(2, "pay_to_play").cents(2, 10).begin().rolls(2).use("mystery_sack").all_pass()
+    match.picks("breakfast", "meat").on_to("priority", 2)
+    match.use("pay_to_play", "breakfast").on_to("yes_no").play(*YES)
+    assert (match.owner("breakfast"), match.owner("meat")) == (2, 0), "it is not the Finger's now"
+
+
 # Linked parts
 
 
