@@ -56,6 +56,15 @@ def test_a_standing_loot_play_lasts_to_the_end_of_the_turn():
     assert match.may("play", "two_cents"), "the Button's play is no shorter than the usual one"
 
 
+@clause("FS-13.2", "FS-7.4")
+def test_who_loses_a_standing_loot_play_has_not_another_left():
+    match = table().item(0, "belly_button", "the_d20").hand(0, "a_penny", "two_cents").begin()
+    match.loot("a_penny").on_to("main")
+    assert match.may("play", "two_cents")
+    match.use("the_d20", "belly_button").on_to("main")
+    assert not match.may("play")
+
+
 # Deaths
 
 
