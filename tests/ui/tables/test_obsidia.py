@@ -490,6 +490,26 @@ def test_the_keyboard_begins_at_the_button_that_draws_or_trains(kit, choice):
     assert table.starts_at() is None
 
 
+@clause("OB-40.1")
+def test_a_tile_is_chosen_with_a_look_at_the_whole_map(open_at):
+    state = find(3, 4, lambda s: asks("choose_tile", 9)(s) and s.turn and len(s.board) < 18,
+                 plan_tiles=True)  # fmt: skip
+    for size in ((1280, 720), (1920, 1080)):
+        table = table_at(open_at(*size))
+        table.show(moment(state))
+        tray = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+        tiles = [table.camera.rect(*cell) for cell in table.land.tiles]
+        assert max(tile.bottom for tile in tiles) <= min(thing.top for thing in tray)
+
+
+@clause("OB-34.3")
+def test_fallen_dice_stand_before_who_may_answer_them(kit):
+    state = find(2, 3, lambda s: asks("answer")(s) and s.battle is not None and s.roll is not None)
+    plates = facts.bout_of(table_at(kit).deck, moment(state), None).plates
+    assert [plate.state for plate in plates[-2:]] == ["done", "now"]
+    assert "fallen" in plates[-2].words and plates[-1].klass
+
+
 @clause("OB-34.2")
 def test_once_the_dice_roll_nobody_is_shown_as_asked_before_them(kit):
     asked = moment(find(2, 3, asks("before_battle")))

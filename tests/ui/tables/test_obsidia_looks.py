@@ -58,6 +58,26 @@ def test_the_text_of_every_spell_stands_whole_on_its_large_card(open_at, width, 
     assert not kit.text.cut
 
 
+@clause("OB-39.2")
+def test_cards_of_a_pack_that_was_passed_on_carry_their_names(open_at):
+    kit = open_at(1280, 720)
+
+    def passed(s):
+        return asks("keep")(s) and len(s.kept[s.decision.seat]) == 3
+
+    table = shown(kit, find(3, 3, passed, draft=True))
+    rect = next(w.rect for w in table.widgets() if w.id.startswith("tray."))
+    assert len(table.things) == 17 and rect.width < 88
+    for card, named in (("forced_march", True), ("soul_transposition", False)):
+        pair = [pygame.Surface(rect.size) for _ in range(2)]
+        for surface, name in zip(pair, (False, True), strict=True):
+            table.cards.laid(surface, surface.get_rect(), card, named=name)
+        plain, written = (pygame.image.tobytes(one, "RGB") for one in pair)
+        assert (plain != written) == named, "no word of a name is split"
+    drawn(table)
+    assert not kit.text.cut
+
+
 @clause("OB-39.1")
 def test_a_card_to_draft_carries_its_name_where_there_is_room(open_at):
     kit = open_at(1280, 720)

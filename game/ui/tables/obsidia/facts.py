@@ -338,7 +338,7 @@ def _effects(
 
 
 def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[Step, ...]:
-    """Return who has cast, who is asked, and the dice at the end."""
+    """Return who has cast, who is asked, and the dice: before who may answer them."""
     view = moment.view
     decision = view["decision"] or {"seat": -1, "kind": ""}
     rolled = view["roll"] == "battle"
@@ -352,6 +352,12 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
     asking = decision["kind"] in ("before_battle", "after_battle", "answer", "target")
     asked = decision["seat"] if asking and (not rolled or decision["kind"] == "answer") else -1
     casters = [c for c in battle["casters"] if c is not None]
+    over = bool(battle["result"])
+    when = "over" if over else "fallen" if rolled else "later"
+    dice = Step("", say("bout.dice"), say(f"bout.dice_when.{when}"),
+                "done" if over or asked >= 0 and rolled else "now" if rolled else "later")  # fmt: skip
+    if dice.state == "done":
+        steps.append(dice)
     if asked >= 0:
         name = person(moment, asked).name
         words = say(f"bout.asked.{decision['kind']}")
@@ -362,10 +368,7 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
                     who = person(moment, other).name
                     klass = klass_of(deck, view, other)
                     steps.append(Step(klass, who, say("bout.may_answer"), "later"))
-    over = bool(battle["result"])
-    state = "done" if over else "now" if rolled and asked < 0 else "later"
-    steps.append(Step("", say("bout.dice"), say("bout.dice_when"), state))
-    return tuple(steps)
+    return tuple(steps if dice.state == "done" else [*steps, dice])
 
 
 def lying(deck: Deck, moment: Moment) -> list[str]:

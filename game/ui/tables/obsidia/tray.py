@@ -105,6 +105,15 @@ class Tray:
             clear.height = foot - clear.top
         return clear
 
+    def free(self, table: RealmTable) -> pygame.Rect:
+        """Return where the map is looked at: above what is chosen beside it."""
+        clear = table.places.rect("clear").copy()
+        if table.things and table.land.tiles and table.asks.kind in BESIDE_MAP:
+            laid = self.arrange(self.room(table), table.things)
+            top = min(rect.top for rect in laid) - self.kit.px(18)  # of the panel under them
+            clear.height = min(clear.bottom, top) - clear.top
+        return clear
+
     def arrange(self, area: pygame.Rect, things: list[Thing]) -> list[pygame.Rect]:
         """Return where each thing lies: as large as all of them fit."""
         if not things:
