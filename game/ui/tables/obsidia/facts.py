@@ -354,8 +354,8 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
     casters = [c for c in battle["casters"] if c is not None]
     over = bool(battle["result"])
     when = "over" if over else "fallen" if rolled else "later"
-    dice = Step("", say("bout.dice"), say(f"bout.dice_when.{when}"),
-                "done" if over or asked >= 0 and rolled else "now" if rolled else "later")  # fmt: skip
+    state = "done" if over or (asked >= 0 and rolled) else "now" if rolled else "later"
+    dice = Step("", say("bout.dice"), say(f"bout.dice_when.{when}"), state)
     if dice.state == "done":
         steps.append(dice)
     if asked >= 0:
