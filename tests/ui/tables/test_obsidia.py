@@ -18,7 +18,8 @@ from game.ui.tables.obsidia.model import side_towards
 from game.ui.tables.obsidia.places import NAMES, layout_named
 from game.ui.text import plain
 from game.ui.widgets import MapStop
-from tests.clauses import clause
+from tests.clauses import clause, spell
+from tests.games.obsidia.casting import casting
 from tests.ui.events import key, moved, wheel
 from tests.ui.tables import realm
 from tests.ui.tables.moments import Hands
@@ -508,6 +509,16 @@ def test_fallen_dice_stand_before_who_may_answer_them(kit):
     plates = facts.bout_of(table_at(kit).deck, moment(state), None).plates
     assert [plate.state for plate in plates[-2:]] == ["done", "now"]
     assert "fallen" in plates[-2].words and plates[-1].klass
+
+
+@spell("DL-11")
+def test_a_die_for_a_life_within_a_battle_is_told_in_its_window(kit):
+    s = casting("battle", "reap", player=0).hand(1, "unwritten_roll").travelers("dl", 0, 0)
+    s.travelers("lk", 1, 0).any_luck().begin().play("cast", "reap")
+    assert s.asked() == (1, "answer")
+    bout = facts.bout_of(table_at(kit).deck, moment(s.state), None)
+    (_, face) = s.view()["dice"][0]
+    assert bout.instead == f"A die for its life: {face}. The battle waits."
 
 
 @clause("OB-34.2")

@@ -380,3 +380,16 @@ def test_a_draft_says_how_many_cards_one_has_of_how_many(kit):
         rows = table.picture.shown(table.moment).rows
         assert len(rows) == seats
         assert rows[state.decision.seat].endswith("5 of 20 cards")
+
+
+@pytest.mark.parametrize("width", [230, 130])
+def test_the_sign_of_a_class_lies_on_no_figure_s_head(kit, width, monkeypatch):
+    table = shown(kit, find(4, 3, asks("class")))
+    rect = pygame.Rect(0, 0, width, round(width * 330 / 230))
+    marks = []
+    monkeypatch.setattr(table.looks, "draw_mark", lambda *told: marks.append(told[1:3]))
+    table.tray.draw(pygame.Surface(rect.size), rect, table.things[0], chosen=False)
+    figure = table.looks.traveler(table.things[0].id, round(width * 0.62)).get_height()
+    top = rect.bottom - kit.px(66) - figure
+    assert bool(marks) == (width == 230)
+    assert all(at[1] + side // 2 <= top for at, side in marks)

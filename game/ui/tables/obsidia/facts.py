@@ -205,7 +205,10 @@ def _instead(view: View) -> str:
     result = view["battle"]["result"]
     if result:
         return say(f"bout.result.{result}")
-    return say("bout.no_odds") if view["roll"] == "battle" else ""
+    if view["roll"] in (None, "battle"):
+        return say("bout.no_odds") if view["roll"] else ""
+    faces = ", ".join(str(face) for _, face in view["dice"])  # of a life within the battle
+    return say("bout.aside", dice=faces, what=say(f"dice.{view['roll']}"), n=len(view["dice"]))
 
 
 def tumbled(bout: Bout, spin: float, face: Callable[[int], int] | None) -> Bout:
