@@ -10,6 +10,8 @@ import pytest
 
 from game.engine.events import redact
 from game.engine.machine import apply
+from game.games.obsidia.grid import cell_at
+from game.games.obsidia.state import NOBODY, Effect
 from game.ui.focus import Focus
 from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.asks import Asks
@@ -519,6 +521,22 @@ def test_a_die_for_a_life_within_a_battle_is_told_in_its_window(kit):
     bout = facts.bout_of(table_at(kit).deck, moment(s.state), None)
     (_, face) = s.view()["dice"][0]
     assert bout.instead == f"A die for its life: {face}. The battle waits."
+
+
+@clause("OB-47.2")
+def test_a_spell_of_the_horde_is_told_with_the_class_that_fights(kit):
+    s = casting("battle", seats=1, player=1, map={(0, 1): "void"}).hand(1, "twin_blades")
+    s.hand(0, "unwritten_roll").travelers("wl", 0, 0).travelers("dl", 1, 0).any_luck()
+    cell, card = cell_at(0, 1), GAME.cards.spell_at["barren_hour"]
+    s.state.effects.append(Effect(card, 1, "your_next_turn", 1, False, cell, (), NOBODY, ()))
+    s.begin()
+    while s.state.roll is None:
+        s.done()
+    deck = table_at(kit).deck
+    plates = facts.bout_of(deck, moment(s.state), None).plates
+    assert [plate.klass for plate in plates] == ["warlords", "", "death_legion"]
+    (words,) = facts.lying(deck, moment(s.state))
+    assert "(The Horde)" in words and "the The" not in words
 
 
 @clause("OB-34.2")

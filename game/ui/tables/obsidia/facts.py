@@ -349,8 +349,11 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
     for card in battle["laid"]:
         party = card["party"]
         words = say("bout.cast", name=deck.card_name(card["card"]))
-        name = person(moment, party).name
-        steps.append(Step(klass_of(deck, view, party), name, words, "done"))
+        name, fights = person(moment, party).name, battle["sides"][card["side"]]
+        klass = klass_of(deck, view, party)  # the Horde by the class that fights
+        if not klass and not deck.is_creature(fights):
+            klass = deck.class_of(fights)
+        steps.append(Step(klass, name, words, "done"))
     steps = steps[-2:]
     asking = decision["kind"] in ("before_battle", "after_battle", "answer", "target")
     asked = decision["seat"] if asking and (not rolled or decision["kind"] == "answer") else -1
