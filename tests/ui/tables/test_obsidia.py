@@ -523,6 +523,17 @@ def test_a_die_for_a_life_within_a_battle_is_told_in_its_window(kit):
     assert bout.instead == f"A die for its life: {face}. The battle waits."
 
 
+@clause("OB-37.3", "OB-49.1")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_town_is_said_to_win_the_match_only_where_it_does(kit, seats):
+    state = find(seats, 3, lambda s: asks("move", 6)(s))
+    table = table_at(kit)
+    table.show(moment(state))
+    tile = next(tile for tile in table.land.tiles.values() if tile.terrain == "town")
+    told = table.picture._card_of(tile, "", (), "").about
+    assert ("to win" in told) == (seats > 1) and ("Horde" in told) == (seats == 1)
+
+
 @clause("OB-47.2")
 def test_a_spell_of_the_horde_is_told_with_the_class_that_fights(kit):
     s = casting("battle", seats=1, player=1, map={(0, 1): "void"}).hand(1, "twin_blades")
