@@ -218,6 +218,7 @@ def test_the_results_show_the_world_and_who_won_with_what(kit):
     table = shown(kit, state, 0)
     view = GAME.view(state, None)
     board = table.scoreboard(view, people(4))
+    assert board.about != board.rows[0].about, "nothing is said twice"
     assert board.totals == tuple(view["outcome"]["scores"])
     assert [c.note for c in board.states] == [
         facts.class_title(table.deck, party) for party in view["parties"]
