@@ -409,7 +409,7 @@ class Picture:
         name = say(f"terrain.{tile.terrain}.name")
         moment = self.table.drawn
         solo = moment is not None and moment.view["solo"] and tile.terrain == "town"
-        about = say(f"terrain.{tile.terrain}.about{'_solo' if solo else ''}")
+        about = say("terrain.town.about_solo") if solo else say(f"terrain.{tile.terrain}.about")
         return Shown(capital(name), icon, right, tile, about, rows, alert)
 
     def _of_tile(self, moment: Moment, cell: Cell, tile: Tile) -> Shown:
