@@ -5,9 +5,10 @@ the words (the game's phrases `advice.<feature>.more` and `.less`), choosing (th
 
 A reason is true as it stands: "it lengthens your longest connection" is given only where the
 feature grows. It is of the act itself: what is asked within it, as the target of a spell, belongs
-to it, what the same seat may do next does not. Of the features that change, the one counts that
-speaks most for the option beside the other options, weighed as the bots weigh it where their
-weights are known; what every option does alike speaks for none. A feature without words in one
+to it, what the same seat may do next does not, nor what dice bring that it leads to. Of the
+features that change, the one counts that speaks most for the option beside the other options,
+weighed as the bots weigh it where their weights are known; what every option does alike speaks for
+none. A feature without words in one
 direction is never given as a reason for it.
 """
 
@@ -45,6 +46,8 @@ def explain(value: Value, sealed: State, choice: Choice, seed: int) -> Reason | 
         return own
     seat = decision.seat
     worlds = [game.deal(sealed, seat, derive(seed, "why", n)) for n in range(WORLDS)]
+    if any(_tempts_luck(game, world, choice) for world in worlds):
+        return None
     before = value.advice.features(worlds[0])[seat]
     weights = _weights(value, sealed)
     after = _after(value, worlds, seat, choice, weights)
@@ -56,6 +59,13 @@ def explain(value: Value, sealed: State, choice: Choice, seed: int) -> Reason | 
     ahead = [now - then for now, then in zip(after, usual, strict=True)]
     alike = [gain if gain * more > 0 else 0.0 for gain, more in zip(ahead, grown, strict=True)]
     return _strongest(value, grown, alike, weights)
+
+
+def _tempts_luck(game: Game[Any], world: State, choice: Choice) -> bool:
+    """Whether dice fall at once after an option: what they show is not why it is good."""
+    trial = world.copy()
+    apply(game, trial, choice)
+    return trial.rng != world.rng
 
 
 def _strongest(value: Value, grown: Row, gains: Row, weights: Sequence[float]) -> Reason | None:

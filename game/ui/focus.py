@@ -18,6 +18,7 @@ from game.ui.widgets.base import Action, Widget
 from game.ui.words import Phrase, unworded
 
 TIP_AFTER = 0.35
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Speak = Callable[[str], None]
 OpenTip = tuple[tips.Tip, pygame.Rect, list[pygame.Rect]]
 
@@ -260,7 +261,7 @@ class Focus:
 
     def _key(self, event: pygame.Event) -> list[Action]:
         spaced = event.key == pygame.K_SPACE and not self.space_activates and not self.writes
-        if self.current is not None and not spaced:
+        if self.current is not None and not spaced and not self._yields(event):
             action = self.current.handle(event)
             if action is not None:
                 self.keyboard = True
@@ -281,6 +282,18 @@ class Focus:
             self.slight = True
             return self._spent()
         return []
+
+    def _yields(self, event: pygame.Event) -> bool:
+        """Whether Enter is for the button that names it: the mouse was here last, no ring shows."""
+        if self.current is None or self.current.ring or self.writes:
+            return False
+        return event.key in ENTER and any(
+            widget.shortcut is not None
+            and widget.shortcut.matches(event)
+            and widget.visible
+            and widget.enabled
+            for widget in self.widgets
+        )
 
     def _spoken_change(self, action: Action | None) -> None:
         if action is None or self.speak is None:

@@ -124,3 +124,15 @@ def test_what_is_asked_within_an_act_is_part_of_it():
     assert why is not None and why.key == "advice.creatures.more"
     s.play("cast", "summon_gravewyrm")
     assert s.asked() == (0, "target")
+
+
+def test_what_the_dice_bring_in_some_worlds_is_no_reason():
+    """To defer leads to the dice: that the beast falls in one world says nothing for it."""
+    ground = {(0, 0): "home dl NES", (1, 0): "woods", (-4, 0): "plain"}
+    s = casting("battle", map=ground, player=2, seats=3).hand(0, "twin_blades", "unwritten_roll")
+    s.travelers("dl", 0, 0).creature("thorn_boar", 1, 0, 2).any_luck().begin()
+    assert s.asked() == (0, "before_battle")
+    value = read_value(REALM)
+    for seed in range(8):
+        sealed = observe(REALM, s.state, 0, seed).sealed
+        assert explain(value, sealed, ("defer",), seed) is None

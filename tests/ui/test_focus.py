@@ -101,6 +101,22 @@ def test_shortcuts_work_from_anywhere_but_letters_wait_while_writing() -> None:
     assert [(a.id, a.kind) for a in pressed] == [("undo", "press")]
 
 
+def test_after_a_click_enter_is_for_the_button_that_names_it() -> None:
+    drafting = Toggle("draft", "Card drafting", pygame.Rect(0, 0, 200, 30))
+    start = Button("go", "Build", pygame.Rect(0, 50, 100, 30), shortcut=parse("Enter"))
+    focus = Focus([drafting, start])
+    for up in (False, True):
+        focus.handle(click((20, 10), up=up))
+    assert focus.current is drafting and drafting.on
+    assert [a.id for a in focus.handle(key(pygame.K_RETURN))] == ["go"] and drafting.on
+    focus.to("draft")
+    assert [a.id for a in focus.handle(key(pygame.K_RETURN))] == ["draft"] and not drafting.on
+    for up in (False, True):
+        focus.handle(click((20, 10), up=up))
+    start.enabled = False
+    assert [a.id for a in focus.handle(key(pygame.K_RETURN))] == ["draft"], "nothing else to do"
+
+
 def test_an_off_button_refuses_its_shortcut() -> None:
     off = Button("p", "Pass", shortcut=parse("Space"), enabled=False, why_not="You must place.")
     actions = Focus([off]).handle(key(pygame.K_SPACE))

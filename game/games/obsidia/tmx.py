@@ -96,7 +96,9 @@ def _tiles(cards: Cards, tmx: pytmx.TiledMap) -> list[tuple[int, int, int]]:
                     continue
                 if flips[gid] not in TURNS:
                     raise SetupError(maps.told(cards, (x, y), "mirrored"))
-                said = tmx.get_tile_properties_by_gid(gid) or {}
+                said = tmx.get_tile_properties_by_gid(gid)
+                if not said:
+                    raise SetupError(maps.told(cards, (x, y), "unknown"))
                 tile = _tile(cards, (x, y), said)
                 found.append((x, y, maps.shown(cards, tile, TURNS.index(flips[gid]))))
     return found

@@ -144,6 +144,12 @@ def test_an_unknown_terrain_is_refused(drawn, tmp_path):
     assert refusal(drawn(TWO)).startswith("cell 1,2: there is no terrain lava; known are plain, ")
 
 
+def test_a_tile_that_no_tile_set_tells_of_is_refused(drawn):
+    plain = CARDS.tile_at["w01"] + 1
+    said = refusal(drawn(TWO, change=lambda text: text.replace(f"0,{plain},0", "0,999,0")))
+    assert said == "cell 1,2: the tile set says nothing of this tile: use those of terrain.tsx"
+
+
 def test_a_tile_that_is_not_in_the_game_is_refused(drawn, tmp_path):
     set = tmp_path / "terrain.tsx"
     set.write_text(set.read_text("utf-8").replace('"w01"', '"w99"'), "utf-8")

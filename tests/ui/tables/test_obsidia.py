@@ -10,6 +10,8 @@ import pytest
 
 from game.engine.events import redact
 from game.engine.machine import apply
+from game.games.obsidia.grid import cell_at
+from game.games.obsidia.state import NOBODY, Effect
 from game.ui.focus import Focus
 from game.ui.tables.obsidia import facts
 from game.ui.tables.obsidia.asks import Asks
@@ -18,7 +20,8 @@ from game.ui.tables.obsidia.model import side_towards
 from game.ui.tables.obsidia.places import NAMES, layout_named
 from game.ui.text import plain
 from game.ui.widgets import MapStop
-from tests.clauses import clause
+from tests.clauses import clause, spell
+from tests.games.obsidia.casting import casting
 from tests.ui.events import key, moved, wheel
 from tests.ui.tables import realm
 from tests.ui.tables.moments import Hands
@@ -488,6 +491,63 @@ def test_the_keyboard_begins_at_the_button_that_draws_or_trains(kit, choice):
     table = shown(kit, state, state.decision.seat)
     assert table.confirm()[1] == choice
     assert table.starts_at() is None
+
+
+@clause("OB-40.1")
+def test_a_tile_is_chosen_with_a_look_at_the_whole_map(open_at):
+    state = find(3, 4, lambda s: asks("choose_tile", 9)(s) and s.turn and len(s.board) < 18,
+                 plan_tiles=True)  # fmt: skip
+    for size in ((1280, 720), (1920, 1080)):
+        table = table_at(open_at(*size))
+        table.show(moment(state))
+        tray = [w.rect for w in table.widgets() if w.id.startswith("tray.")]
+        tiles = [table.camera.rect(*cell) for cell in table.land.tiles]
+        assert max(tile.bottom for tile in tiles) <= min(thing.top for thing in tray)
+
+
+@clause("OB-34.3")
+def test_fallen_dice_stand_before_who_may_answer_them(kit):
+    state = find(2, 3, lambda s: asks("answer")(s) and s.battle is not None and s.roll is not None)
+    plates = facts.bout_of(table_at(kit).deck, moment(state), None).plates
+    assert [plate.state for plate in plates[-2:]] == ["done", "now"]
+    assert "fallen" in plates[-2].words and plates[-1].klass
+
+
+@spell("DL-11")
+def test_a_die_for_a_life_within_a_battle_is_told_in_its_window(kit):
+    s = casting("battle", "reap", player=0).hand(1, "unwritten_roll").travelers("dl", 0, 0)
+    s.travelers("lk", 1, 0).any_luck().begin().play("cast", "reap")
+    assert s.asked() == (1, "answer")
+    bout = facts.bout_of(table_at(kit).deck, moment(s.state), None)
+    (_, face) = s.view()["dice"][0]
+    assert bout.instead == f"A die for its life: {face}. The battle waits."
+
+
+@clause("OB-37.3", "OB-49.1")
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_town_is_said_to_win_the_match_only_where_it_does(kit, seats):
+    state = find(seats, 3, lambda s: asks("move", 6)(s))
+    table = table_at(kit)
+    table.show(moment(state))
+    tile = next(tile for tile in table.land.tiles.values() if tile.terrain == "town")
+    told = table.picture._card_of(tile, "", (), "").about
+    assert ("to win" in told) == (seats > 1) and ("Horde" in told) == (seats == 1)
+
+
+@clause("OB-47.2")
+def test_a_spell_of_the_horde_is_told_with_the_class_that_fights(kit):
+    s = casting("battle", seats=1, player=1, map={(0, 1): "void"}).hand(1, "twin_blades")
+    s.hand(0, "unwritten_roll").travelers("wl", 0, 0).travelers("dl", 1, 0).any_luck()
+    cell, card = cell_at(0, 1), GAME.cards.spell_at["barren_hour"]
+    s.state.effects.append(Effect(card, 1, "your_next_turn", 1, False, cell, (), NOBODY, ()))
+    s.begin()
+    while s.state.roll is None:
+        s.done()
+    deck = table_at(kit).deck
+    plates = facts.bout_of(deck, moment(s.state), None).plates
+    assert [plate.klass for plate in plates] == ["warlords", "", "death_legion"]
+    (words,) = facts.lying(deck, moment(s.state))
+    assert "(The Horde)" in words and "the The" not in words
 
 
 @clause("OB-34.2")

@@ -58,6 +58,26 @@ def test_the_text_of_every_spell_stands_whole_on_its_large_card(open_at, width, 
     assert not kit.text.cut
 
 
+@clause("OB-39.2")
+def test_cards_of_a_pack_that_was_passed_on_carry_their_names(open_at):
+    kit = open_at(1280, 720)
+
+    def passed(s):
+        return asks("keep")(s) and len(s.kept[s.decision.seat]) == 3
+
+    table = shown(kit, find(3, 3, passed, draft=True))
+    rect = next(w.rect for w in table.widgets() if w.id.startswith("tray."))
+    assert len(table.things) == 17 and rect.width < 88
+    for card, named in (("forced_march", True), ("soul_transposition", False)):
+        pair = [pygame.Surface(rect.size) for _ in range(2)]
+        for surface, name in zip(pair, (False, True), strict=True):
+            table.cards.laid(surface, surface.get_rect(), card, named=name)
+        plain, written = (pygame.image.tobytes(one, "RGB") for one in pair)
+        assert (plain != written) == named, "no word of a name is split"
+    drawn(table)
+    assert not kit.text.cut
+
+
 @clause("OB-39.1")
 def test_a_card_to_draft_carries_its_name_where_there_is_room(open_at):
     kit = open_at(1280, 720)
@@ -198,6 +218,7 @@ def test_the_results_show_the_world_and_who_won_with_what(kit):
     table = shown(kit, state, 0)
     view = GAME.view(state, None)
     board = table.scoreboard(view, people(4))
+    assert board.about != board.rows[0].about, "nothing is said twice"
     assert board.totals == tuple(view["outcome"]["scores"])
     assert [c.note for c in board.states] == [
         facts.class_title(table.deck, party) for party in view["parties"]
@@ -360,3 +381,16 @@ def test_a_draft_says_how_many_cards_one_has_of_how_many(kit):
         rows = table.picture.shown(table.moment).rows
         assert len(rows) == seats
         assert rows[state.decision.seat].endswith("5 of 20 cards")
+
+
+@pytest.mark.parametrize("width", [230, 130])
+def test_the_sign_of_a_class_lies_on_no_figure_s_head(kit, width, monkeypatch):
+    table = shown(kit, find(4, 3, asks("class")))
+    rect = pygame.Rect(0, 0, width, round(width * 330 / 230))
+    marks = []
+    monkeypatch.setattr(table.looks, "draw_mark", lambda *told: marks.append(told[1:3]))
+    table.tray.draw(pygame.Surface(rect.size), rect, table.things[0], chosen=False)
+    figure = table.looks.traveler(table.things[0].id, round(width * 0.62)).get_height()
+    top = rect.bottom - kit.px(66) - figure
+    assert bool(marks) == (width == 230)
+    assert all(at[1] + side // 2 <= top for at, side in marks)

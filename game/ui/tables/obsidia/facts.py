@@ -205,7 +205,10 @@ def _instead(view: View) -> str:
     result = view["battle"]["result"]
     if result:
         return say(f"bout.result.{result}")
-    return say("bout.no_odds") if view["roll"] == "battle" else ""
+    if view["roll"] in (None, "battle"):
+        return say("bout.no_odds") if view["roll"] else ""
+    faces = ", ".join(str(face) for _, face in view["dice"])  # of a life within the battle
+    return say("bout.aside", dice=faces, what=say(f"dice.{view['roll']}"), n=len(view["dice"]))
 
 
 def tumbled(bout: Bout, spin: float, face: Callable[[int], int] | None) -> Bout:
@@ -338,7 +341,7 @@ def _effects(
 
 
 def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[Step, ...]:
-    """Return who has cast, who is asked, and the dice at the end."""
+    """Return who has cast, who is asked, and the dice: before who may answer them."""
     view = moment.view
     decision = view["decision"] or {"seat": -1, "kind": ""}
     rolled = view["roll"] == "battle"
@@ -346,12 +349,21 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
     for card in battle["laid"]:
         party = card["party"]
         words = say("bout.cast", name=deck.card_name(card["card"]))
-        name = person(moment, party).name
-        steps.append(Step(klass_of(deck, view, party), name, words, "done"))
+        name, fights = person(moment, party).name, battle["sides"][card["side"]]
+        klass = klass_of(deck, view, party)  # the Horde by the class that fights
+        if not klass and not deck.is_creature(fights):
+            klass = deck.class_of(fights)
+        steps.append(Step(klass, name, words, "done"))
     steps = steps[-2:]
     asking = decision["kind"] in ("before_battle", "after_battle", "answer", "target")
     asked = decision["seat"] if asking and (not rolled or decision["kind"] == "answer") else -1
     casters = [c for c in battle["casters"] if c is not None]
+    over = bool(battle["result"])
+    when = "over" if over else "fallen" if rolled else "later"
+    state = "done" if over or (asked >= 0 and rolled) else "now" if rolled else "later"
+    dice = Step("", say("bout.dice"), say(f"bout.dice_when.{when}"), state)
+    if dice.state == "done":
+        steps.append(dice)
     if asked >= 0:
         name = person(moment, asked).name
         words = say(f"bout.asked.{decision['kind']}")
@@ -362,10 +374,7 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
                     who = person(moment, other).name
                     klass = klass_of(deck, view, other)
                     steps.append(Step(klass, who, say("bout.may_answer"), "later"))
-    over = bool(battle["result"])
-    state = "done" if over else "now" if rolled and asked < 0 else "later"
-    steps.append(Step("", say("bout.dice"), say("bout.dice_when"), state))
-    return tuple(steps)
+    return tuple(steps if dice.state == "done" else [*steps, dice])
 
 
 def lying(deck: Deck, moment: Moment) -> list[str]:

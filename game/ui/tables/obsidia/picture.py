@@ -407,7 +407,9 @@ class Picture:
     def _card_of(self, tile: Tile, right: str, rows: tuple[str, ...], alert: str) -> Shown:
         icon = self.table.looks.terrain_icon(tile.terrain, tile.klass)
         name = say(f"terrain.{tile.terrain}.name")
-        about = say(f"terrain.{tile.terrain}.about")
+        moment = self.table.drawn
+        solo = moment is not None and moment.view["solo"] and tile.terrain == "town"
+        about = say("terrain.town.about_solo") if solo else say(f"terrain.{tile.terrain}.about")
         return Shown(capital(name), icon, right, tile, about, rows, alert)
 
     def _of_tile(self, moment: Moment, cell: Cell, tile: Tile) -> Shown:

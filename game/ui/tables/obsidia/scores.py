@@ -48,7 +48,7 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
     what = "undead" if solo else "towns"
     return Board(
         say("score.title"),
-        say(f"score.{what}.about"),
+        say(f"score.{what}.over"),
         (row,),
         totals,
         winners,

@@ -21,7 +21,7 @@ from game.ui.vector import paint, poly
 ART = 240 / 160  # of a spell's picture
 TILT_CACHE = "obsidia tilted"
 LEAST = 150  # pixels of a card that has room for words
-NAMED = 88  # pixels of a picture that has room for a name
+NAMED = 80  # pixels of a picture that has room for a name of short words
 
 
 class SpellCards:
@@ -69,9 +69,15 @@ class SpellCards:
         art = self.kit.assets.picture(f"spell.{number}", size)
         x = (size[0] - inner.width) // 2
         surface.blit(art, inner, (x, 0, inner.width, inner.height))
-        if named and rect.width >= NAMED:
-            self._name(surface, inner, text.name.partition(": ")[2] or text.name)
+        name = text.name.partition(": ")[2] or text.name
+        if named and rect.width >= NAMED and self._has_room(name, inner):
+            self._name(surface, inner, name)
         self._phase(surface, rect.move(0, -round(rect.width * 0.1)), str(text.facts["phase"]))
+
+    def _has_room(self, name: str, inner: pygame.Rect) -> bool:
+        """Whether a name stands on a picture with no word split."""
+        width = inner.width - 4
+        return self.kit.text.fits(name, "body_bold", width, inner.height // 2, size=9)
 
     def _name(self, surface: pygame.Surface, inner: pygame.Rect, name: str) -> None:
         """Write a name over the foot of a picture, on two lines where it is long."""

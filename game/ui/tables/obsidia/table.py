@@ -179,6 +179,7 @@ class RealmTable(Table):
         """Show the whole map while nobody has moved it."""
         if not self.ground.touched and self.land.tiles:
             at = (self.camera.x, self.camera.y)
+            self.camera.view = self.tray.free(self)
             self.camera.fit(most=STANDARD_STEP, least=LEAST_STEP)
             if not self.camera.whole:
                 self.camera.fill(*self._focus(at))

@@ -105,6 +105,15 @@ class Tray:
             clear.height = foot - clear.top
         return clear
 
+    def free(self, table: RealmTable) -> pygame.Rect:
+        """Return where the map is looked at: above what is chosen beside it."""
+        clear = table.places.rect("clear").copy()
+        if table.things and table.land.tiles and table.asks.kind in BESIDE_MAP:
+            laid = self.arrange(self.room(table), table.things)
+            top = min(rect.top for rect in laid) - self.kit.px(18)  # of the panel under them
+            clear.height = min(clear.bottom, top) - clear.top
+        return clear
+
     def arrange(self, area: pygame.Rect, things: list[Thing]) -> list[pygame.Rect]:
         """Return where each thing lies: as large as all of them fit."""
         if not things:
@@ -168,10 +177,12 @@ class Tray:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         d.fill(surface, rect, self.looks.hue(thing.id), "#0B0B10", radius=8)
         figure = self.looks.traveler(thing.id, round(rect.width * 0.62))
-        surface.blit(figure, figure.get_rect(midbottom=(rect.centerx, rect.bottom - px(66))))
+        stands = figure.get_rect(midbottom=(rect.centerx, rect.bottom - px(66)))
+        surface.blit(figure, stands)
         band = pygame.Rect(rect.x + 3, rect.bottom - px(62), rect.width - 6, px(59))
         d.fill(surface, band, "ink0", radius=6, opacity=0.72)
         mark = min(px(34), band.height - 6)
-        self.looks.draw_mark(surface, (rect.centerx, rect.y + mark), mark, thing.id)
+        if stands.top >= rect.y + mark * 3 // 2:  # not on the figure's head
+            self.looks.draw_mark(surface, (rect.centerx, rect.y + mark), mark, thing.id)
         kit.text.paragraph(surface, thing.label, "card_name", band, "bone", align="centre",
                            middle=True)  # fmt: skip
