@@ -15,7 +15,7 @@ from game import paths
 from game.engine.errors import RecordError, SetupError
 from game.session.files import SaveError
 from game.session.loading import reason_of
-from game.session.saves import Save, moment, remove, rename, saves
+from game.session.saves import OTHER_RULES, Save, moment, remove, rename, saves
 from game.session.seats import LONGEST_NAME, Seat, clean_name, from_lines
 from game.session.sharecode import share_code
 from game.ui import controls
@@ -83,8 +83,8 @@ class Saved(Page):
 
     def _line(self, save: Save) -> str:
         """Who plays or has won, or what is wrong with the file."""
-        if save.state != "fine":
-            return self.words.tell(save.reason).removeprefix(f"{save.path.name}: ")
+        if save.state not in ("fine", OTHER_RULES):  # what has changed is told beside the list
+            return self._why(save)
         line = ", ".join(save.names)
         winners = ", ".join(save.names[seat] for seat in save.winners)
         if winners:
@@ -93,6 +93,10 @@ class Saved(Page):
         if save.origin is None:
             return line
         return self.words("saved.branched", line=line, n=save.origin.n)
+
+    def _why(self, save: Save) -> str:
+        """What is wrong with the file, without its name: that stands at the foot of the panel."""
+        return self.words.tell(save.reason).removeprefix(f"{save.path.name}: ")
 
     @property
     def marked(self) -> Save | None:
@@ -349,7 +353,8 @@ class Saved(Page):
         x = area.x + kit.px(36)
         kit.text.line(surface, self._state(save), "heading", (x, at[1]), tone)
         below = pygame.Rect(area.x, area.y + step + kit.px(4), area.width, 0)
-        why = escape(self.words.tell(save.reason))
+        why = self._why(save)
+        why = escape(why[:1].upper() + why[1:])
         return kit.text.paragraph(surface, why, "body", below, "text2").bottom + kit.px(14)
 
     def _draw_row(
