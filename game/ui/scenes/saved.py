@@ -238,7 +238,7 @@ class Saved(Page):
             yes, no = self.words("saved.go_on_ask.yes"), self.words("saved.go_on_ask.no")
             self.ask(
                 self.words("saved.go_on_ask.title"),
-                escape(words),
+                escape(sentence(words.removeprefix(f"{path.name}: "))),
                 (Answer("go", yes, "primary"), Answer("stay", no, key="Esc")),
                 lambda answer: self._go_on(path, agreed=True) if answer == "go" else None,
                 safe="stay",
@@ -353,8 +353,7 @@ class Saved(Page):
         x = area.x + kit.px(36)
         kit.text.line(surface, self._state(save), "heading", (x, at[1]), tone)
         below = pygame.Rect(area.x, area.y + step + kit.px(4), area.width, 0)
-        why = self._why(save)
-        why = escape(why[:1].upper() + why[1:])
+        why = escape(sentence(self._why(save)))
         return kit.text.paragraph(surface, why, "body", below, "text2").bottom + kit.px(14)
 
     def _draw_row(
@@ -393,3 +392,8 @@ class Saved(Page):
 def _minute(save: Save) -> str:
     when = moment(save.time)
     return "" if when is None else f"{when:%Y-%m-%d %H:%M}"
+
+
+def sentence(words: str) -> str:
+    """Words of a phrase that goes on behind a name, as they stand alone."""
+    return words[:1].upper() + words[1:]
