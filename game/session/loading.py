@@ -98,6 +98,7 @@ class Loaded:
         proven, other = self.confirmed == self.n, self.other_rules
         if self.kind == "stopped" and other:
             key = "changed_stopped" if proven else "changed_stopped_unproven"
+            key = key if self.n else "changed_wholly"
         elif self.kind == "stopped":
             key = "stopped" if proven else "stopped_unproven"
         elif other:

@@ -138,6 +138,7 @@ class Text:
         self.assets = assets
         self.cache = cache
         self.cut: set[str] = set()  # lines that had to be shortened; tests want it empty
+        self.split: set[str] = set()  # texts of which a word had to be split
         self._folder = folder / "fonts"
         self._files = read_index(folder / "fonts.json", dict[str, str])
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
@@ -199,7 +200,7 @@ class Text:
 
     def height(self, markup: str, role: str, width: int, *, size: float | None = None) -> int:
         """Return the height of markup wrapped into `width` pixels."""
-        return self.layout(markup, role, width, size=size).height
+        return self._whole_words(markup, role, width, size).height
 
     def fits(
         self, markup: str, role: str, width: int, height: int, *, size: float | None = None
@@ -338,17 +339,27 @@ class Text:
 
         Returns the rectangle used. Text higher than the box is set smaller, down to the floor;
         if even that is too high it is drawn whole and noted in `cut`. A box without height has
-        no limit.
+        no limit. Text with a word wider than the box is set smaller too; one that is too wide at
+        the floor is split, and that is noted in `split`.
         """
-        laid = self.layout(markup, role, box.width, size=size)
+        laid = self._whole_words(markup, role, box.width, size)
         while laid.height > box.height > 0 and laid.px > FLOOR:
             laid = self.layout(markup, role, box.width, px=laid.px - 1)
         if laid.height > box.height > 0:
             self.cut.add(markup)
+        if laid.broken:
+            self.split.add(markup)
         y = box.y + (box.height - laid.height) // 2 if middle else box.y
         drawn, pad = self._surface(laid, markup, colour, align, box.width)
         surface.blit(drawn, (box.x - pad, y - pad))
         return pygame.Rect(box.x, y, box.width, laid.height)
+
+    def _whole_words(self, markup: str, role: str, width: int, size: float | None) -> Paragraph:
+        """Wrap at the largest size at which no word is split; at the role's own where none is."""
+        own = laid = self.layout(markup, role, width, size=size)
+        while laid.broken and laid.px > FLOOR:
+            laid = self.layout(markup, role, width, px=laid.px - 1)
+        return own if laid.broken else laid
 
     def line(
         self,

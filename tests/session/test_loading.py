@@ -207,6 +207,13 @@ def test_packs_that_came_or_went_since_a_match_was_begun_are_named(path, packs, 
     assert told in offered and told in listed
 
 
+def test_a_match_of_which_nothing_agrees_is_offered_from_its_deal(path):
+    edit(path, 2, lambda line: line.replace('"choice":[', '"choice":["no",'))
+    offered, _ = under(path, data_hash="more")
+    assert "cards or numbers" in offered and "decision 0" not in offered
+    assert offered.endswith("can be begun again with the same deal.")
+
+
 def test_a_match_that_stops_agreeing_says_that_the_cards_have_changed(path):
     edit(path, 4, lambda line: line.replace('"choice":[', '"choice":["no",'))
     offered, _ = under(path, data_hash="more")

@@ -119,3 +119,18 @@ def test_rescaling_forgets_old_pictures(kit: Kit) -> None:
     assert len(kit.cache)
     assert kit.rescale(1.25) and not len(kit.cache)
     assert not kit.rescale(1.25)
+
+
+def test_a_word_wider_than_its_box_makes_the_text_smaller_before_it_is_split(kit):
+    """At the floor it is split all the same, at the size that was asked for, and noted."""
+    word, surface = "Transposition", pygame.Surface((400, 400))
+    whole = kit.text.measure(word, "body_bold", px=26)[0]
+    box = pygame.Rect(0, 0, whole - 12, 300)
+    used = kit.text.paragraph(surface, f"Soul {word}", "body_bold", box, size=26 / kit.theme.u)
+    assert not kit.text.split
+    assert used.height == kit.text.height(
+        f"Soul {word}", "body_bold", box.width, size=26 / kit.theme.u
+    )
+    narrow = pygame.Rect(0, 0, 40, 300)
+    kit.text.paragraph(surface, f"Soul {word}", "body_bold", narrow, size=26 / kit.theme.u)
+    assert kit.text.split == {f"Soul {word}"}

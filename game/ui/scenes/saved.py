@@ -15,7 +15,7 @@ from game import paths
 from game.engine.errors import RecordError, SetupError
 from game.session.files import SaveError
 from game.session.loading import reason_of
-from game.session.saves import Save, moment, remove, rename, saves
+from game.session.saves import OTHER_RULES, Save, moment, remove, rename, saves
 from game.session.seats import LONGEST_NAME, Seat, clean_name, from_lines
 from game.session.sharecode import share_code
 from game.ui import controls
@@ -83,8 +83,8 @@ class Saved(Page):
 
     def _line(self, save: Save) -> str:
         """Who plays or has won, or what is wrong with the file."""
-        if save.state != "fine":
-            return self.words.tell(save.reason).removeprefix(f"{save.path.name}: ")
+        if save.state not in ("fine", OTHER_RULES):  # what has changed is told beside the list
+            return self._why(save)
         line = ", ".join(save.names)
         winners = ", ".join(save.names[seat] for seat in save.winners)
         if winners:
@@ -93,6 +93,10 @@ class Saved(Page):
         if save.origin is None:
             return line
         return self.words("saved.branched", line=line, n=save.origin.n)
+
+    def _why(self, save: Save) -> str:
+        """What is wrong with the file, without its name: that stands at the foot of the panel."""
+        return self.words.tell(save.reason).removeprefix(f"{save.path.name}: ")
 
     @property
     def marked(self) -> Save | None:
@@ -234,7 +238,7 @@ class Saved(Page):
             yes, no = self.words("saved.go_on_ask.yes"), self.words("saved.go_on_ask.no")
             self.ask(
                 self.words("saved.go_on_ask.title"),
-                escape(words),
+                escape(sentence(words.removeprefix(f"{path.name}: "))),
                 (Answer("go", yes, "primary"), Answer("stay", no, key="Esc")),
                 lambda answer: self._go_on(path, agreed=True) if answer == "go" else None,
                 safe="stay",
@@ -349,7 +353,7 @@ class Saved(Page):
         x = area.x + kit.px(36)
         kit.text.line(surface, self._state(save), "heading", (x, at[1]), tone)
         below = pygame.Rect(area.x, area.y + step + kit.px(4), area.width, 0)
-        why = escape(self.words.tell(save.reason))
+        why = escape(sentence(self._why(save)))
         return kit.text.paragraph(surface, why, "body", below, "text2").bottom + kit.px(14)
 
     def _draw_row(
@@ -388,3 +392,8 @@ class Saved(Page):
 def _minute(save: Save) -> str:
     when = moment(save.time)
     return "" if when is None else f"{when:%Y-%m-%d %H:%M}"
+
+
+def sentence(words: str) -> str:
+    """Words of a phrase that goes on behind a name, as they stand alone."""
+    return words[:1].upper() + words[1:]

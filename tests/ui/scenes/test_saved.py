@@ -137,3 +137,25 @@ def test_nothing_is_cut_at_any_size(tmp_path, monkeypatch, size):
             assert stage.app.kit.text.cut == set()
         areas = [w.area for w in scene.focus.order]
         assert all(area.collidelist(areas[i + 1 :]) < 0 for i, area in enumerate(areas))
+
+
+def test_a_match_whose_cards_have_changed_says_so_beside_the_list(stage, monkeypatch):
+    """Seen in the window: the row was full of it, so small that nobody could read it."""
+    path = kept(stage, 3)
+    text = path.read_text()
+    own = text.partition('"data_hash":"')[2].partition('"')[0]
+    path.write_text(text.replace(own, "another"))
+    scene = opened(stage)
+    save = scene.marked
+    names = ", ".join(save.names)
+    assert scene._line(save) == names
+    told = []
+    paragraph = stage.app.kit.text.paragraph
+    monkeypatch.setattr(
+        stage.app.kit.text,
+        "paragraph",
+        lambda *args, **more: told.append(args[1]) or paragraph(*args, **more),
+    )
+    scene.draw(pygame.Surface(stage.app.kit.size))
+    why = next(words for words in told if "were changed" in words)
+    assert why.startswith("The rules are the same") and path.name not in why

@@ -284,7 +284,7 @@ def test_no_word_is_cut_at_any_size(open_at, width, height, scale, seats, option
                 kinds.add(state.decision.kind)
             table.show(moment(state))
             drawn(table)
-    assert not kit.text.cut
+    assert not kit.text.cut and not kit.text.split
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)

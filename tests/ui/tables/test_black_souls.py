@@ -309,7 +309,7 @@ def test_no_text_is_cut_and_no_hit_areas_overlap(
         table = table_at(kit)
         table.show(moment(shown[name]))
         picture(table, surface)
-        assert kit.text.cut == set(), name
+        assert kit.text.cut == kit.text.split == set(), name
         _apart(kit, table.widgets(), name)
 
 
@@ -409,7 +409,7 @@ def test_larger_text_is_not_cut(
         table = table_at(kit)
         table.show(moment(shown[name]))
         table.draw(surface)
-        assert kit.text.cut == set(), name
+        assert kit.text.cut == kit.text.split == set(), name
         _apart(kit, table.widgets(), name)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -213,3 +214,42 @@ def test_who_makes_an_offer_is_asked_whose_promise_it_is(kit):
         wanted = f"do you promise {partner}" if mine else f"is {partner} to promise"
         assert prompts.tray_title(table.asks) == f"What {wanted} for {n}¢?"
         assert partner in prompts.prompt(table.asks, "")[1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("dead", [False, True])
+def test_the_numbers_of_many_rivals_stay_on_their_plates(size, scale, dead, monkeypatch):
+    """Seen with six players: 18 cents and a hand of ten ran over the rim."""
+    table = table_at(open_kit(size, scale))
+    table.show(moment(find(6, 1, asks("main"))))
+    plate = replace(table.shown_rivals()[0], cents=28, hand=14, hp=3, most=4, dead=dead)
+    rect = table.places.rect("rival.0")
+    ends, number = [], table.picture.cloth.number
+    monkeypatch.setattr(table.picture.cloth, "number", lambda *a, **k: ends.append(number(*a, **k)))
+    table.kit.text.cut.clear()
+    table.picture.plates.rival(pygame.Surface(size), rect, plate, 4)
+    assert len(ends) == 5 and max(ends) <= rect.right - 4
+    assert not table.kit.text.cut
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_happened_is_told_beside_the_own_cards(size):
+    """Seen in the window: it lay over the one item that could be used."""
+    table = table_at(open_kit(size))
+    table.show(moment(find(3, 1, asks("main"))))
+    area = table.recap_area()
+    fan = [w.rect for w in table.widgets() if isinstance(w, Spot) and w.rising]
+    assert not any(area.colliderect(rect) for rect in (*table.own_cards(), *fan))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_and_the_panel_of_the_stops_keep_off_each_other(size):
+    """Seen in the window: the hint lay over the head of the panel."""
+    table = table_at(open_kit(size))
+    table.show(moment(find(3, 1, asks("main"))))
+    table.comforts.open = True
+    area = table.hint_area()
+    assert not area.colliderect(table.comforts.panel_rect(table.places))
+    assert not area.colliderect(table.places.rect("own"))
+    assert area.height >= table.kit.px(42)

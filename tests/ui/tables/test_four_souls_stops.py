@@ -268,3 +268,27 @@ def test_the_stops_of_one_match_are_those_of_the_next_but_not_of_a_lesson(tmp_pa
     stage.program.lesson("four_souls", "")
     stage.frame()
     assert stage.top.table.habits.text == ""
+
+
+def test_what_makes_one_be_asked_otherwise_is_lit(kit):
+    """Seen in the window: held priority looked like priority that goes on."""
+    table, stops = shown(kit, True)
+    drawn = {}
+
+    def tool(name):
+        table.resize(kit.size)
+        return next(w for w in table.widgets() if w.id == f"tool.{name}")
+
+    def picture(widget):
+        surface = pygame.Surface(kit.size)
+        widget.draw(surface, kit)
+        return pygame.image.tobytes(surface.subsurface(widget.rect), "RGB")
+
+    for name in ("hold", "stops"):
+        drawn[name] = picture(tool(name))
+        assert not tool(name).lit and tool(name).value_words() == ""
+    stops.hold = True
+    stops.ask_about("mine", 1)
+    for name in ("hold", "stops"):
+        assert tool(name).lit and tool(name).value_words() == "on"
+        assert picture(tool(name)) != drawn[name]

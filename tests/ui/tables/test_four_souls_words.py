@@ -83,3 +83,16 @@ def test_what_the_lesson_tells_to_press_stands_on_a_button():
                for name in re.findall(r"Press \*([^*]+)\*", words)}  # fmt: skip
     assert len(told_to) >= 5
     assert {name.rstrip(".") for name in told_to} <= buttons
+
+
+def test_nothing_on_the_stack_is_aimed_at_a_player_that_is_none(kit):
+    """Seen in the window: "Forever Alone: Mira, Pin, <-1>", where the game itself had dealt it."""
+    table = table_at(kit)
+    state = find(3, 1, lambda s: any(
+        ("player", -1) in [held for _, held in item.regs] for item in s.stack))  # fmt: skip
+    shown = moment(state)
+    assert any(["player", -1] in item["targets"] for item in shown.view["stack"])
+    table.show(shown)
+    for entry in table.entries:
+        assert "<" not in " ".join([entry.words, entry.who, entry.title, *entry.names])
+        assert not any(address.endswith(".-1") for address in entry.targets)

@@ -91,7 +91,23 @@ def test_a_card_to_draft_carries_its_name_where_there_is_room(open_at):
     table.cards.laid(named, named.get_rect(), thing.id, named=True)
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(named, "RGB")
     drawn(table)
-    assert not kit.text.cut
+    assert not kit.text.cut and not kit.text.split
+
+
+@pytest.mark.parametrize("width", [88, 90, 94, 100, 120, 149])
+def test_no_name_of_a_spell_breaks_inside_a_word(open_at, width):
+    """Seen at 1280x720: "Soul Transpositi-on" on the tray of a draft."""
+    kit = open_at(1280, 720)
+    table = shown(kit, find(4, 3, asks("keep"), draft=True))
+    surface = pygame.Surface((width, round(width * 1.4)))
+    told = []
+    paragraph = kit.text.paragraph
+    kit.text.paragraph = lambda *args, **more: told.append(args[1]) or paragraph(*args, **more)
+    spells = [text for text in table.deck.texts.values() if text.kind == "spell"]
+    for text in spells:
+        table.cards.laid(surface, surface.get_rect(), text.id, named=True)
+    assert not kit.text.split
+    assert len(told) == len(spells), "each has its name"
 
 
 def test_a_hand_that_is_not_to_be_seen_lies_as_backs(kit):

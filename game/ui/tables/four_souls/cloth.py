@@ -121,6 +121,17 @@ class Cloth:
             x = kit.text.line(surface, words, "body_bold", (x + side + px(4), y), LIT_SOUL).right
         return x
 
+    def number_wide(self, words: str, units: float) -> int:
+        """Return how wide an icon and its number are."""
+        side = max(13, self.kit.px(units))
+        wide = self.kit.text.measure(words, "body_bold", px=self._figures(units))[0]
+        return side + self.kit.px(5) + wide
+
+    def _figures(self, units: float) -> int:
+        """Return how high the figures beside an icon are: as all are, but beside a small one."""
+        own = self.kit.text.role_px("body_bold", 21)
+        return max(13, round(own * min(1.0, units / 19)))
+
     def number(
         self,
         surface: pygame.Surface,
@@ -142,5 +153,6 @@ class Cloth:
             surface.blit(drawn, drawn.get_rect(center=middle))
         else:
             kit.draw.icon(surface, icon, middle, side / kit.theme.u, tone)
-        used = kit.text.line(surface, words, "body_bold", (at[0] + side + px(5), at[1]), size=21)
+        used = kit.text.line(surface, words, "body_bold", (at[0] + side + px(5), at[1]),
+                             px=self._figures(units))  # fmt: skip
         return used.right

@@ -24,14 +24,33 @@ TOOLS = (("stops", "hourglass"), ("hold", "padlock"), ("through", "fast-forward-
          ("yield", "silenced"))  # fmt: skip
 MARKS = ("meeple", "meeple-group")  # one's own turn, the turns of others
 OFF = 0.45  # how much is seen of the mark of a stop that is not set
+ASKED = ANSWERS[0]  # about everything
 KEYS = {"stops": "stops", "hold": "hold", "through": "let_all", "yield": "yield_to"}
 PANEL = (620, 330)  # u
 
 
 class Tool(IconButton):
-    """A button that sets something and chooses nothing by itself."""
+    """A button that sets something and chooses nothing by itself.
+
+    `lit` says that it makes one be asked otherwise than at first: its foot glows.
+    """
 
     manner: ClassVar[str] = "none"
+    lit = False
+
+    def value_words(self) -> str:
+        """Return whether it is lit, for a listener; the tip says what that means."""
+        return self.phrase("spoken.on") if self.lit else ""
+
+    def draw(self, surface: pygame.Surface, kit: Kit) -> None:
+        """Draw the button, and the light at its foot."""
+        super().draw(surface, kit)
+        if self.lit:
+            foot = self.rect.inflate(-kit.px(18), 0)
+            foot.height = max(3, kit.px(5))
+            foot.bottom = self.rect.bottom - kit.px(6)
+            kit.draw.fill(surface, foot, "ember", radius=2)
+            kit.draw.icon(surface, self.icon, self.rect.center, self.units, "ember")
 
 
 class Switch(Toggle):
@@ -96,6 +115,7 @@ class Comforts:
             tool = Tool(f"tool.{name}", icon, say(f"tool.{name}.name"), rect, units=24)
             tool.tip = Tip(tool.label, (self._about(name, stops),))
             tool.key_of = KEYS[name]
+            tool.lit = stops.hold if name == "hold" else name == "stops" and stops.answers != ASKED
             if name in ("through", "yield") and not (passing and stack):
                 tool.enabled, tool.why_not = False, say("tool.nothing")
             found.append(tool)

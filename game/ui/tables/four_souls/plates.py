@@ -19,6 +19,7 @@ from game.ui.tables.four_souls.words import say
 from game.ui.vector import mix
 
 NARROW = 400  # u of a plate that has no room for everything side by side
+NUMBER, SHARES = 19, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)  # u of an icon, and smaller ones
 MINI = 42  # u of a small card's width
 MINI_RATIO = 1.32
 
@@ -78,27 +79,53 @@ class Plates:
         narrow: bool,
     ) -> None:  # fmt: skip
         px, y = self.kit.px, rect.y + self.kit.px(57)
-        gap = px(10 if narrow else 18)
-        number = self.cloth.number
-        if plate.dead and narrow:
-            x = number(surface, (x, y), "death-skull", plate.fate, "loss_text", 19) + gap
-        elif narrow:
-            x = number(surface, (x, y), "hearts", f"{plate.hp}/{plate.most}", "#E5604F", 19) + gap
-        else:
-            x = self.cloth.hearts(surface, (x, y), plate.hp, plate.most, 22) + gap
-        for icon, words, tone in (
+        gap = px(18)
+        numbers = [
             ("crossed-swords", str(plate.attack), "#F2C46A"),
             ("coin.cents", str(plate.cents), "brass2"),
             ("card-draw", str(plate.hand), "text2"),
-        ):
-            x = number(surface, (x, y), icon, words, tone, 19 if narrow else 23) + gap
-        if not narrow and (plate.dead or plate.state == "asked"):
+        ]
+        if narrow:
+            first = ("hearts", f"{plate.hp}/{plate.most}", "#E5604F")
+            if plate.dead:
+                first = ("death-skull", plate.fate, "loss_text")
+            self._narrow_row(surface, rect, (x, y), [first, *numbers])
+            return
+        x = self.cloth.hearts(surface, (x, y), plate.hp, plate.most, 22) + gap
+        for icon, words, tone in numbers:
+            x = self.cloth.number(surface, (x, y), icon, words, tone, 23) + gap
+        if plate.dead or plate.state == "asked":
             words = plate.fate if plate.dead else say("plate.asked")
             icon, tone = ("death-skull", "loss_text") if plate.dead else ("hourglass", "ember")
             at = (rect.right - px(12), y)
             if self.kit.draw.chip_width(words, icon, size=17) <= at[0] - x:
                 self.kit.draw.chip(surface, at, words, icon, colour=tone, border=tone,
                                    ground="ink1", size=17, anchor="right")  # fmt: skip
+
+    def _narrow_row(
+        self, surface: pygame.Surface, rect: pygame.Rect, at: tuple[int, int],
+        numbers: list[tuple[str, str, str]],
+    ) -> None:  # fmt: skip
+        """Draw numbers side by side, all as much smaller as they must be to stay on the plate.
+
+        Where that is not enough the first is its icon alone: the portrait tells a death too.
+        """
+        px, (x, y) = self.kit.px, at
+        room, count = rect.right - px(8) - x, len(numbers)
+        least = px(3)
+        for share in SHARES:
+            wide = [self.cloth.number_wide(words, NUMBER * share) for _, words, _ in numbers]
+            if sum(wide) + least * (count - 1) <= room:
+                break
+        else:
+            if numbers[0][1]:
+                self._narrow_row(surface, rect, at, [(numbers[0][0], "", numbers[0][2]),
+                                                     *numbers[1:]])  # fmt: skip
+                return
+        gap = min(px(10), max(least, (room - sum(wide)) // (count - 1)))
+        for (icon, words, tone), width in zip(numbers, wide, strict=True):
+            self.cloth.number(surface, (x, y), icon, words, tone, NUMBER * share)
+            x += width + gap
 
     def _ground(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         d = self.kit.draw

@@ -20,7 +20,7 @@ from game.engine.types import Choice, View
 from game.games.four_souls.game import FourSouls
 from game.ui.kit import Kit
 from game.ui.tables.base import CardPainter, Moment, Person, Table
-from game.ui.tables.four_souls import answers, facts, prompts, scores
+from game.ui.tables.four_souls import answers, facts, free, prompts, scores
 from game.ui.tables.four_souls.asks import GHOSTS, Asks
 from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.comforts import Comforts, Sign, Tool
@@ -43,7 +43,6 @@ from game.ui.tables.spot import Spot as AnySpot
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
-HINT = 560  # u of the width that a hint for beginners must have
 DOUBLE = 450  # milliseconds between the clicks of a double click
 AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
           "purchase", "bonus_soul", "order", "recharge", "barter_with", "arrange")  # fmt: skip
@@ -464,33 +463,18 @@ class StackTable(Table):
         return self.places.rect("buttons")
 
     def recap_area(self) -> pygame.Rect:
-        """Return the middle of the own place."""
-        own = self.places.area("own.items")
-        return pygame.Rect(own.x, own.y, self.kit.px(332), own.height)
+        """Return the own place beside the own cards."""
+        return free.for_recap(self.kit, self.places, self.own_cards(), self._fan())
 
     def hint_area(self) -> pygame.Rect | None:
-        """Return the cloth over the fan: the plates of the others stand under the prompt.
-
-        Who has many cards and a small hand has none to spare there, but under those cards.
-        """
+        """Return free cloth over the fan, or under many own cards."""
         if self.answering is not None or self.drawn is None:
             return None
-        own, hand, gap = self.places.rect("own"), self.places.area("hand.0"), self.kit.px(8)
-        cards = self.own_cards()
-        left = max([hand.x, *(card.right + gap for card in cards)])
-        if hand.right - left < self.kit.px(HINT):
-            return self._under(cards)
-        top = own.bottom + gap
-        return pygame.Rect(left, top, hand.right - left, hand.y - gap - top)
+        panel = self.comforts.panel_rect(self.places) if self.comforts.open else None
+        return free.for_hint(self.kit, self.places, self.own_cards(), self._fan(), panel)
 
-    def _under(self, cards: list[pygame.Rect]) -> pygame.Rect | None:
-        """Return the cloth under the own cards, beside the hand; None where it is too small."""
-        gap, foot = self.kit.px(8), self.size[1] - self.kit.px(12)
-        top = max(card.bottom for card in cards) + gap
-        fan = [w.rect.left for w in self._parts if isinstance(w, Spot) and w.rising]
-        right = min([self.places.rect("own").right, *fan]) - gap
-        found = pygame.Rect(cards[0].x, top, right - cards[0].x, min(foot - top, self.kit.px(96)))
-        return found if found.width >= self.kit.px(HINT) and found.height >= gap * 6 else None
+    def _fan(self) -> list[pygame.Rect]:
+        return [w.rect for w in self._parts if isinstance(w, Spot) and w.rising]
 
     def strip_area(self) -> pygame.Rect:
         """Return the foot."""

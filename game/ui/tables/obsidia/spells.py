@@ -80,15 +80,21 @@ class SpellCards:
         return self.kit.text.fits(name, "body_bold", width, inner.height // 2, size=9)
 
     def _name(self, surface: pygame.Surface, inner: pygame.Rect, name: str) -> None:
-        """Write a name over the foot of a picture, on two lines where it is long."""
+        """Write a name over the foot of a picture, on two lines where it is long.
+
+        In a narrower face where a word is wider than that; never broken inside a word.
+        """
         kit = self.kit
         width = inner.width - 4
-        high = kit.text.layout(name, "body_bold", width, px=1).height + 4
+        laid = ((role, kit.text.layout(name, role, width, px=1)) for role in ("body_bold", "body"))
+        role, found = next(((r, each) for r, each in laid if not each.broken), ("", None))
+        if found is None:
+            return
+        high = found.height + 4
         band = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
         kit.draw.veil(surface, band, 0.72)
         box = pygame.Rect(band.x + 2, band.y, width, high)
-        kit.text.paragraph(surface, name, "body_bold", box, "bone", align="centre", middle=True,
-                           size=9)  # fmt: skip
+        kit.text.paragraph(surface, name, role, box, "bone", align="centre", middle=True, size=9)
 
     def face(self, card: CardText) -> Face:
         """Return what stands on a card."""
