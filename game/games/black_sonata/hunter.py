@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 HORIZON = 5  # turns that a plan to meet her looks ahead
 LEVELS = {"novice": (1, 0.06), "adept": (1, 0.006), "master": (HORIZON, 0.0)}
 MOST_KEPT = 20_000  # standings whose worth is kept
+POINTLESS = 0.1  # what an act that gains nothing over another is worth less; more than any noise
 
 
 class Valued(NamedTuple):
@@ -120,7 +121,12 @@ class Hunter:
         return chance * found + (1 - chance) * fled
 
     def confronted(self, chance: float, at: Standing) -> float:
-        """What a confrontation is worth: a wrong answer loses (SO-10.2)."""
+        """What a confrontation is worth: a wrong answer loses (SO-10.2).
+
+        Where she cannot be it is a search with a guess for nothing, and a search is less to do.
+        """
+        if not chance:
+            return self.searched(0.0, at) - POINTLESS
         if self.state.heraldry and not self.state.coat_declared:
             return 0.0
         fled = self.worth(at._replace(time=at.time - at.clues - 1, cover=at.cover - 1))
