@@ -140,6 +140,15 @@ def test_a_search_in_vain_costs_the_step_that_follows_it():
     assert values["search",] <= values["pass",]
 
 
+def test_a_search_in_vain_that_slides_a_coat_is_worth_its_step():
+    s = hunt(heraldry=True).lady_at("southwark", "london_bridge").pawn("cornhill")
+    coats = {act.choice: act.value for act in hunter.acts(GAME, s.state)}
+    s.state.fog += s.state.coat_deck[:]  # as many covers, but none of them tells of her coat
+    s.state.coat_deck = []
+    plain = {act.choice: act.value for act in hunter.acts(GAME, s.state)}
+    assert coats["search",] > plain["search",]
+
+
 def test_a_wrong_answer_is_not_given_while_one_is_certain():
     s = hunt().lady("emilia_lanier").lady_at("cornhill", "eastcheap").pawn("cornhill")
     s.play("confront")
