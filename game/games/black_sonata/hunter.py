@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 HORIZON = 5  # turns that a plan to meet her looks ahead
 LEVELS = {"novice": (1, 0.06), "adept": (1, 0.006), "master": (HORIZON, 0.0)}
 MOST_KEPT = 20_000  # standings whose worth is kept
+POINTLESS = 0.1  # what an act that gains nothing over another is worth less; more than any noise
 
 
 class Valued(NamedTuple):
@@ -111,19 +112,29 @@ class Hunter:
             return bool(state.key_stack) and state.key_stack[-1] == pawn
         return True
 
+    def step_after(self) -> int:
+        """Her step that follows a search; a coat that is slid then is worth about as much."""
+        return 0 if self.state.coat_deck else 1
+
     def searched(self, chance: float, at: Standing) -> float:
         """What a search is worth where she is with this chance (SO-6)."""
-        at = at._replace(cover=at.cover - 1)
-        fled = self.worth(at._replace(time=at.time - at.clues - 1))
+        at = at._replace(cover=at.cover - 1, time=at.time - self.step_after())
+        fled = self.worth(at._replace(time=at.time - at.clues))
         after = self.gained(at)
-        found = self.worth(after._replace(time=after.time - after.clues - 1))
+        found = self.worth(after._replace(time=after.time - after.clues))
         return chance * found + (1 - chance) * fled
 
     def confronted(self, chance: float, at: Standing) -> float:
-        """What a confrontation is worth: a wrong answer loses (SO-10.2)."""
+        """What a confrontation is worth: a wrong answer loses (SO-10.2).
+
+        Where she cannot be it is a search with a guess for nothing, and a search is less to do.
+        """
+        if not chance:
+            return self.searched(0.0, at) - POINTLESS
         if self.state.heraldry and not self.state.coat_declared:
             return 0.0
-        fled = self.worth(at._replace(time=at.time - at.clues - 1, cover=at.cover - 1))
+        time = at.time - at.clues - self.step_after()
+        fled = self.worth(at._replace(time=time, cover=at.cover - 1))
         return chance * 2**-at.doubt + (1 - chance) * fled
 
     def met(self, pawn: int, turns: int, at: Standing) -> float:

@@ -13,6 +13,7 @@ from game.engine.text import listed
 from game.engine.types import Choice, Reason, Text, View
 from game.games.black_sonata import duel, options
 from game.games.black_sonata.cards import Cards
+from game.games.black_sonata.london import COLOURS
 from game.games.black_sonata.state import HISTORIAN, Sonata
 from game.games.refusing import misplaced, offered
 
@@ -351,7 +352,8 @@ def card_texts(cards: Cards) -> list[CardText]:
         found.append(CardText(mark, "landmark", name, text, {}, ("SO-2.2",), ()))
     for back in cards.london.backs[len(cards.london.landmark_ids) :]:
         id = "_".join(back.shows)
-        name = back_words(cards, back.kind, list(back.shows))
-        text = say(f"card.{back.kind}", shows=name)
-        found.append(CardText(f"byway_{id}".lower(), "byway", name, text, {}, ("SO-24.3",), ()))
+        shows = back_words(cards, back.kind, list(back.shows))
+        text, name = say(f"card.{back.kind}", shows=shows), shows[0].upper() + shows[1:]
+        clauses = ("SO-24.3",) if back.kind == COLOURS else ("SO-24.4", "SO-24.5")
+        found.append(CardText(f"byway_{id}".lower(), "byway", name, text, {}, clauses, ()))
     return found

@@ -97,6 +97,14 @@ def test_fog_and_stop_cards_do_not_change_where_she_came_from():
     assert all(LONDON.ways[way][LONDON.at[before]] >> at & 1 for at in chances)
 
 
+@clause("SO-24.3", "SO-24.4", "SO-24.5")
+def test_each_byways_card_of_the_gallery_names_its_own_clause():
+    texts = {card.id: card for card in GAME.card_texts() if card.kind == "byway"}
+    assert texts["byway_sw"].clauses == ("SO-24.4", "SO-24.5")
+    assert texts["byway_red_purple"].clauses == ("SO-24.3",)
+    assert texts["byway_sw"].name == "South-west" and "went south-west" in texts["byway_sw"].text
+
+
 @clause("SO-24.7")
 def test_a_byways_card_can_be_searched_and_is_discarded():
     s = hunt(byways=1).lady_at("cornhill", "eastcheap").pawn("cornhill")

@@ -130,6 +130,15 @@ def test_the_top_location_card_shows_where_she_is():
     assert "where you are not" in other.refused("goal")
 
 
+@clause("SO-27.4", "SO-27.9")
+def test_under_a_played_location_card_lies_the_next_of_her_deck():
+    s = chase().hides("st_pauls").goals("st_pauls", "cornhill", "eastcheap", "southwark")
+    s.hand("church", "tavern", "commerce", "rural", "fog").play("stay").play("goal")
+    assert s.view(LADY)["goal"] == "cornhill" and s.view(LADY)["goals"] == 3
+    assert s.heard("goal_played", LADY)[0]["next"] == "cornhill"
+    assert "next" not in s.heard("goal_played", HISTORIAN)[0]
+
+
 @clause("SO-27.10")
 @pytest.mark.parametrize(
     ("card", "at", "fits"),

@@ -122,6 +122,33 @@ def test_a_search_is_worth_more_where_she_is_more_likely():
     assert reader.confronted(1.0, reader.now._replace(doubt=0)) == 1.0
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_confronts_her_where_she_cannot_be(level):
+    """It is a search with a guess for nothing."""
+    s = hunt(stop_cards=True, blacker=True).lady_at("southwark", "london_bridge").pawn("cornhill")
+    assert ("confront",) in s.options()
+    chosen = {GAME.play(s.state, 0, level, seed) for seed in range(40)}
+    assert ("confront",) not in chosen
+    values = {act.choice: act.value for act in hunter.acts(GAME, s.state)}
+    assert values["confront",] < values["search",]
+
+
+def test_a_search_in_vain_costs_the_step_that_follows_it():
+    """It is not worth more than waiting where she cannot be and no fog is wanted."""
+    s = hunt().lady_at("southwark", "london_bridge").pawn("cornhill")
+    values = {act.choice: act.value for act in hunter.acts(GAME, s.state)}
+    assert values["search",] <= values["pass",]
+
+
+def test_a_search_in_vain_that_slides_a_coat_is_worth_its_step():
+    s = hunt(heraldry=True).lady_at("southwark", "london_bridge").pawn("cornhill")
+    coats = {act.choice: act.value for act in hunter.acts(GAME, s.state)}
+    s.state.fog += s.state.coat_deck[:]  # as many covers, but none of them tells of her coat
+    s.state.coat_deck = []
+    plain = {act.choice: act.value for act in hunter.acts(GAME, s.state)}
+    assert coats["search",] > plain["search",]
+
+
 def test_a_wrong_answer_is_not_given_while_one_is_certain():
     s = hunt().lady("emilia_lanier").lady_at("cornhill", "eastcheap").pawn("cornhill")
     s.play("confront")

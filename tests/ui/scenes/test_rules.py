@@ -270,3 +270,17 @@ def test_what_is_typed_is_sought_at_once_as_in_the_gallery(stage):
 def test_rules_that_open_at_a_clause_begin_there(stage):
     page = at_rules(stage, "BS-6.1")
     assert page.focus.current is page.reader and page.reader.number == "BS-6.1"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_title_of_a_section_is_cut_at_one_and_a_half(tmp_path, game):
+    stage = Stage(tmp_path, size=(1280, 720))
+    stage.app.set_text_scale(1.5)
+    stage.program.title()
+    stage.frame()
+    stage.program.rules(game, "")
+    stage.frame()
+    stage.app.dirty = True
+    stage.frame()
+    titles = {say(GAMES[game], f"rules.sections.{c.section}") for c in read_clauses(game)}
+    assert not titles & stage.app.kit.text.cut

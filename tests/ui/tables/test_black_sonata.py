@@ -466,3 +466,22 @@ def test_every_address_of_the_rules_words_lies_on_the_table(kit):
             for option in state.decision.options:
                 for address in GAME.describe(view, option).at:
                     assert table.place_of(address) is not None, address
+
+
+@pytest.mark.parametrize("id", ["byway_n", "byway_sw", "byway_red_purple"])
+def test_nothing_of_a_byways_card_is_cut_off_where_it_is_shown_large(kit, monkeypatch, id):
+    table, filled, whole = table_at(kit), [], []
+    assets = type(kit.assets)
+
+    def noted(kind, names):
+        real = getattr(assets, kind)
+        monkeypatch.setattr(
+            assets, kind, lambda self, n, *at: names.append(n) or real(self, n, *at)
+        )
+
+    noted("covering", filled)
+    noted("fitted", whole)
+    rect = pygame.Rect(0, 0, 250, 350)
+    table.cards.large(pygame.Surface(rect.size), rect, table.deck.texts[id])
+    name = id.replace("byway_", "byway.")
+    assert name in whole and name not in filled

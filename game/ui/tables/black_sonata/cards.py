@@ -51,6 +51,12 @@ class SonataCards:
                 self.kit.draw.fill(out, rect, "vellum", "vellum2", radius=0)
                 drawn = self.kit.assets.fitted(name, *rect.inflate(-8, -8).size)
                 out.blit(drawn, drawn.get_rect(center=rect.center))
+            elif kind == "byway" and rect.width > rect.height:  # its marks fill an upright card
+                self.kit.draw.fill(out, rect, "vellum", "vellum2", radius=0)
+                drawn = self.kit.assets.fitted(name, *rect.inflate(-12, -12).size)
+                at = drawn.get_rect(center=rect.center)
+                self.kit.draw.shadow(out, at, radius=5, blur=5, opacity=0.5, down=2)
+                out.blit(drawn, at)
             else:
                 out.blit(self.kit.assets.covering(name, *rect.size), rect)
 
