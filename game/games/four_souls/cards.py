@@ -175,14 +175,6 @@ class Card:
     active: bool  # it has an ability that can be activated (FS-4.3)
     clauses: tuple[str, ...]
 
-    @property
-    def trinket(self) -> bool:
-        return "trinket" in self.keywords
-
-    @property
-    def is_monster(self) -> bool:
-        return self.kind == "monster"
-
 
 @dataclass(frozen=True, slots=True)
 class Cards:

@@ -37,7 +37,6 @@ from game.ui.tables.black_sonata.tray import Thing, Tray
 from game.ui.tables.black_sonata.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot
-from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, Widget
 
@@ -395,11 +394,6 @@ class SonataTable(Table):
     def points_at(self, name: str) -> bool:
         """Whether mouse or keyboard stands on a widget."""
         return any(w.id == name and isinstance(w, Spot) and w.pointed for w in self._widgets)
-
-    def person_words(self, seat: int) -> str:
-        """Return who sits at a seat, safe for markup."""
-        assert self.drawn is not None
-        return escape(facts.person(self.drawn, seat).name)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw desk, map, panels, tray and what moves."""

@@ -13,7 +13,6 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Holding, Tile
-from game.ui.tables.obsidia.words import say
 from game.ui.vector import linear
 
 
@@ -172,18 +171,3 @@ class Side:
         kit.draw.frame(surface, rect, "blood", radius=6, line=2)
         kit.draw.icon(surface, "death-skull", (rect.x + px(30), rect.centery), 28, "loss_text")
         kit.text.line(surface, words, "body_bold", (rect.x + px(54), rect.centery), "bone")
-
-
-def inspected(
-    terrain: str, tile: Tile, right: str, rows: Sequence[str], alert: str, icon: str
-) -> Shown:
-    """Return what the inspector says of a tile."""
-    return Shown(
-        say(f"terrain.{terrain}.name"),
-        icon,
-        right,
-        tile,
-        say(f"terrain.{terrain}.about"),
-        tuple(rows),
-        alert,
-    )

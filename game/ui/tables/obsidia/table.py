@@ -42,7 +42,6 @@ from game.ui.tables.obsidia.tray import Thing, Tray
 from game.ui.tables.obsidia.words import say
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot
-from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, MapGround, MapStop, MiniMap, VirtualList, Widget
 from game.ui.widgets.mapping import NOTCH
@@ -571,11 +570,6 @@ class RealmTable(Table):
             if isinstance(widget, Spot) and widget.rising and widget.pointed:
                 return widget.id.removeprefix("card.")
         return ""
-
-    def person_words(self, party: int) -> str:
-        """Return who plays a party, safe for markup."""
-        assert self.drawn is not None
-        return escape(facts.person(self.drawn, party).name)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw map, rails, hand, battle and what moves."""
