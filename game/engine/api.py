@@ -289,6 +289,10 @@ class Packed(Protocol):
     packs: tuple[str, ...]
     faults: tuple[str, ...]
 
+    def shipped(self) -> Game[Any]:
+        """The same game without packs: lessons are played with it."""
+        ...
+
 
 @runtime_checkable
 class Mapped(Protocol[SC]):

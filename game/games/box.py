@@ -6,20 +6,21 @@ where what was parsed is kept, stands in `game.games.compiled`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from game import paths
-from game.engine.datafile import parse_yaml
+from game.engine.datafile import entries, parse_yaml
 from game.engine.errors import DataError
 from game.games.compiled import tables_of, text_of, with_text_keys
 
 T = TypeVar("T")
+E = TypeVar("E", bound="Entry")
 
 WORDS = ("phrases", "clauses", "tutorial", "cues", "art")  # no rule reads these; not in the hash
 
@@ -50,11 +51,10 @@ def open_box(game: str, build: Build[T]) -> Box[T]:
 
     A pack that is broken is left out and named in `faults`.
     """
-    base = shipped_tables(game)
-    content = build(base)
+    tables = shipped_tables(game)
+    content = build(tables)
     packs: list[str] = []
     faults: list[str] = []
-    tables = base
     for file in pack_files(paths.packs_folder(game)):
         try:
             merged = with_pack(tables, file)
@@ -65,6 +65,12 @@ def open_box(game: str, build: Build[T]) -> Box[T]:
         tables = merged
         packs.append(file.stem)
     return Box(content, hash_of(tables), tuple(packs), tuple(faults))
+
+
+def shipped_box(game: str, build: Build[T]) -> Box[T]:
+    """Read a game's data alone. Raises DataError if it is broken."""
+    tables = shipped_tables(game)
+    return Box(build(tables), hash_of(tables), (), ())
 
 
 def shipped_tables(game: str) -> Tables:
@@ -89,10 +95,10 @@ def with_pack(tables: Tables, file: Path) -> Tables:
     if not isinstance(raw, dict):
         raise DataError(f"{file.name}: a pack begins with one of {addable} and a colon")
     merged = dict(tables)
-    for name, entries in raw.items():
+    for name, added in raw.items():
         if name not in lists or name in WORDS:
             raise DataError(f"{file.name}: a pack cannot add {name!r}: allowed is {addable}")
-        merged[name] = [*merged[name], Source(file.name, entries)]
+        merged[name] = [*merged[name], Source(file.name, added)]
     return merged
 
 
@@ -115,13 +121,42 @@ def shared_phrases() -> dict[str, Any]:
 
 
 def one(tables: Tables, name: str) -> Source:
-    """The only source of a table that packs cannot add to. Raises DataError if it is missing."""
+    """The only source of a table that packs cannot add to. Raises DataError."""
+    source, *added = _sources(tables, name)
+    if added:
+        raise DataError(f"{added[0].name}: a pack cannot add {name!r}")
+    return source
+
+
+def _sources(tables: Tables, name: str) -> list[Source]:
     if name not in tables:
         raise DataError(f"the data file {name}.yaml is missing")
-    return tables[name][0]
-
-
-def many(tables: Tables, name: str) -> Iterable[Source]:
-    """All sources of a table that packs may add to."""
-    one(tables, name)
     return tables[name]
+
+
+class Entry(Protocol):
+    """One card of a table."""
+
+    @property
+    def id(self) -> str: ...
+
+
+class Entries:
+    """The entries of tables that packs may add to; no id stands twice in those that are read."""
+
+    def __init__(self, tables: Tables) -> None:
+        """Begin with nothing read."""
+        self._tables = tables
+        self._files: dict[str, str] = {}
+
+    def of(self, name: str, kind: type[E]) -> list[tuple[str, E]]:
+        """The entries of a table, each with the name of its file. Raises DataError."""
+        found = []
+        for source in _sources(self._tables, name):
+            for entry in entries(source.raw, kind, source.name):
+                id = entry.id
+                if id in self._files:
+                    raise DataError(f"{source.name}: {id}: this id is already in {self._files[id]}")
+                self._files[id] = source.name
+                found.append((source.name, entry))
+        return found

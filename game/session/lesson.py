@@ -18,7 +18,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from game import paths
-from game.engine.api import Game, Setup
+from game.engine.api import Game, Packed, Setup
 from game.engine.datafile import parse_yaml, shaped
 from game.engine.errors import DataError, NocturneError
 from game.engine.machine import parse_choice, show_choice, show_options
@@ -138,6 +138,11 @@ def _check_parts(lesson: Lesson, name: str) -> None:
         raise DataError(f"{name}: learner cannot be {lesson.learner}: allowed is 0 to {most}")
 
 
+def taught(game: Game[Any]) -> Game[Any]:
+    """The game that a lesson is played with: without the user's packs, which change the deal."""
+    return game.shipped() if isinstance(game, Packed) else game
+
+
 class LessonSession(Session):
     """A match of the lesson: written nowhere, and it remembers who chose what."""
 
@@ -171,7 +176,7 @@ class Course:
 
     def __init__(self, game: Game[Any], lesson: Lesson, index: int = 0) -> None:
         """Be at a step, as if all before it had been done as wanted. Raises NocturneError."""
-        self.game, self.lesson = game, lesson
+        self.game, self.lesson = taught(game), lesson
         self.steps = lesson.steps
         self.index = next(
             i for i, (part, _) in enumerate(self.steps) if part is self.steps[index][0]

@@ -62,9 +62,10 @@ def read_share_code(code: str, games: Mapping[str, Game[Any]]) -> Deal:
     head, *packed = "".join(code.split()).upper().split(".")
     parts = head.split("-")
     if len(parts) < 3 or not parts[1].isascii() or not parts[1].isdigit() or len(parts[1]) > 2:
+        example = f"{next(iter(games), 'game').upper()}-4-7GK2M-Q0T9X-3F"
         raise SetupError(
-            f"{code!r} is not a share code: one reads like OBSIDIA-4-7GK2M-Q0T9X-3F",
-            reason=Reason("new_game.no_code", (("code", code),)),
+            f"{code!r} is not a share code: one reads like {example}",
+            reason=Reason("new_game.no_code", (("code", code), ("example", example))),
         )
     game = games.get(parts[0].lower())
     if game is None:

@@ -32,9 +32,9 @@ def option_lines(form: SetupForm) -> list[str]:
 
 
 def _option_line(option: Option) -> str:
-    default = str(option.default).lower() if option.kind == "flag" else option.default or "empty"
+    default = str(option.default).lower() if option.kind == "flag" else str(option.default)
     needs = f"; needs {' or '.join(map(str, option.seats))} seats" if option.seats else ""
-    return f"{option.id}: {option.allowed()}; default {default}{needs}"
+    return f"{option.id}: {option.allowed()}; default {default or 'empty'}{needs}"
 
 
 # Which tests cite which clause

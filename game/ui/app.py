@@ -23,7 +23,7 @@ from game.ui.keys import Chord, KeyNameError, parse
 from game.ui.kit import Kit, open_kit
 from game.ui.layout import LayoutError
 from game.ui.scene import SceneStack
-from game.ui.screen import LEAST, WANTED, OffscreenScreen, Place, WindowScreen, start_display
+from game.ui.screen import LEAST, WANTED, Screen, WindowScreen, start_display
 from game.ui.settings import Settings, load_settings, save_settings
 from game.ui.text import escape, plain
 from game.ui.theme import ArtError, stepped_scale
@@ -51,7 +51,7 @@ class App:
 
     def __init__(
         self,
-        screen: WindowScreen | OffscreenScreen,
+        screen: Screen,
         kit: Kit,
         settings: Settings,
         audio: Audio | None = None,
@@ -237,9 +237,9 @@ class App:
 
     def _keep_window(self) -> None:
         place = self.screen.place()
-        if isinstance(place, Place):
+        if place is not None:
             self.settings.place = place
-            self.settings.fullscreen = bool(getattr(self.screen, "fullscreen", False))
+            self.settings.fullscreen = self.screen.fullscreen
         self.keep_settings()
 
     def keep_settings(self) -> None:

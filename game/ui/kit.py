@@ -17,7 +17,7 @@ from game.ui.assets import Assets
 from game.ui.cache import Shelf, SurfaceCache
 from game.ui.draw import Draw
 from game.ui.text import Text
-from game.ui.theme import Theme, load_theme, stepped_scale
+from game.ui.theme import Theme, load_theme
 
 
 @dataclass(slots=True)
@@ -58,11 +58,6 @@ class Kit:
         self.theme.text_scale = text_scale
         self._forget()
         return True
-
-    def step_scale(self, step: int) -> float:
-        """Go one text scale up or down among those that fit; returns the scale in force."""
-        self.rescale(stepped_scale(self.theme.text_scale, step, self.theme.size))
-        return self.theme.text_scale
 
     def toned(self, name: str, colours: Mapping[str, str]) -> Kit:
         """Return a kit with some tokens changed; pictures and the bound of the cache are shared.

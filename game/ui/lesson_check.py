@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.engine.api import Game
-from game.session.lesson import FILE, Course, lesson_faults, lesson_of
+from game.session.lesson import FILE, Course, lesson_faults, lesson_of, taught
 from game.ui.app import App
 from game.ui.kit import open_kit
 from game.ui.scenes.lesson import Lesson, LessonResults
@@ -32,6 +32,7 @@ def shown_faults(game: Game[Any]) -> list[str]:
     if lesson_faults(game) or lesson_of(game.id) is None:
         return []
     kit = open_kit(SIZE, SCALE)
+    game = taught(game)
     settings = Settings(speed="instant", reduced_motion=True, text_scale=SCALE)
     program = Program(App(OffscreenScreen(SIZE), kit, settings), games={game.id: game})
     try:

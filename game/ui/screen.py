@@ -54,6 +54,8 @@ class Place:
 class Screen(Protocol):
     """What scenes and the loop need of a window."""
 
+    fullscreen: bool
+
     @property
     def size(self) -> tuple[int, int]:
         """Return the size of the surface in device pixels."""
@@ -73,6 +75,14 @@ class Screen(Protocol):
 
     def to_surface(self, position: tuple[float, float]) -> tuple[int, int]:
         """Turn a mouse position of SDL into device pixels."""
+        ...
+
+    def reset(self) -> None:
+        """Go back to the first size and place."""
+        ...
+
+    def note(self, event: pygame.Event) -> None:
+        """Take notice of what the window manager did."""
         ...
 
     def place(self) -> Place | None:
@@ -376,6 +386,7 @@ class OffscreenScreen:
         """Make the surface; needs no window system."""
         start_offscreen()
         self._surface = pygame.Surface(size)
+        self.fullscreen = False
         self.flips = 0
 
     @property
@@ -408,9 +419,9 @@ class OffscreenScreen:
     def note(self, event: pygame.Event) -> None:
         """Do nothing: there is no window manager."""
 
-    def place(self) -> None:
+    def place(self) -> Place | None:
         """Return None: nothing to remember."""
-        return
+        return None
 
     def close(self) -> None:
         """Do nothing."""

@@ -185,11 +185,6 @@ class Sprites:
             sprite = self.put(name, fact)
             sprite.opacity, sprite.turn, sprite.squeeze, sprite.lift = 1.0, 0.0, 1.0, 0.0
 
-    def rearrange(self) -> None:
-        """Place all sprites anew, after the window has changed its size."""
-        for sprite in self._held.values():
-            sprite.place(self.resolve(sprite.fact))
-
     def _compare(self, facts: Mapping[str, Fact]) -> None:
         wrong = [f"{name} is not on the table" for name in facts if name not in self._held]
         wrong += [f"{name} is still on the table" for name in self._held if name not in facts]

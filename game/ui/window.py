@@ -72,7 +72,7 @@ class Program:
     ) -> None:
         """Hold the parts; `title` opens the first scene."""
         self.app = app
-        playable = {id: game for id, game in games.items() if id in tables}
+        playable = {id: games[id] for id in tables if id in games}
         self.house = House(app, playable, tables, worker or Worker(), self, stats)
 
     # --- doors --------------------------------------------------------------------------------

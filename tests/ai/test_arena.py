@@ -20,7 +20,7 @@ from tests.toy import GAME as TOY
         (0, 0, 0.0, 1.0),
     ],
 )
-def test_wilson_interval(wins, games, low, high):
+def test_an_interval_narrows_with_the_games_and_stays_within_0_and_1(wins, games, low, high):
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
@@ -93,7 +93,7 @@ def test_a_shared_win_counts_its_part(monkeypatch):
         (lambda number: number % 2 if number < 70 else 1.0, 90),
     ],
 )
-def test_until_sure(monkeypatch, share_of, games):
+def test_it_stops_once_it_is_sure_but_not_before_sixty_games(monkeypatch, share_of, games):
     played = scripted(monkeypatch, share_of)
 
     result = arena(TOY, "novice", "random", seats=2, games=200, until_sure=True)

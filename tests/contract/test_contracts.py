@@ -10,7 +10,7 @@ from tests.contract.matches import TOY, all_games, random_moves, sampled, setups
 
 @all_games
 @pytest.mark.parametrize("check", POSITION_CHECKS, ids=lambda check: check.__name__)
-def test_position(game, check):
+def test_every_position_keeps_the_contract(game, check):
     positions, _ = sampled(game)
     for lab, state in positions:
         check(lab, state)
@@ -18,7 +18,7 @@ def test_position(game, check):
 
 @all_games
 @pytest.mark.parametrize("check", MOVE_CHECKS, ids=lambda check: check.__name__)
-def test_move(game, check):
+def test_every_move_keeps_the_contract(game, check):
     _, moves = sampled(game)
     for lab, move in moves:
         check(lab, move)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 
 import pytest
 
+from game import paths
 from game.engine.machine import apply
 from game.engine.text import flatten, plain
 from game.engine.types import Reason
 from game.games import GAMES
-from game.games.box import shipped_tables
+from game.games.box import open_box, shipped_tables
 from game.session.lesson import FILE, Course, choices, lesson_faults, lesson_of
 from game.tools.check import shipped_faults
 from game.ui.lesson_check import shown_faults
 from tests.clauses import clause
 from tests.data.places import data_copy, loaded
+from tests.data.test_readme import EXAMPLES
 
 TAUGHT = [id for id in GAMES if lesson_of(id) is not None]
 NAMED = (("confirm", "Enter"), ("turn", "R"))  # the keys that a step's words may name
@@ -136,6 +139,17 @@ def test_a_wrong_lesson_is_refused_in_one_line(tmp_path, monkeypatch, old, new, 
     assert all(line.startswith(f"data/black_souls/{FILE}") for line in found)
     assert not any("\n" in line for line in found)
     assert set(found) <= set(shipped_faults())
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_lesson_is_played_to_its_end_whatever_packs_there_are(id):
+    folder = paths.packs_folder(id)
+    folder.mkdir(parents=True)
+    for n, text in enumerate(EXAMPLES):
+        (folder / f"{n}.yaml").write_text(text, "utf-8")
+    game = type(GAMES[id])(open_box(id, import_module(f"game.games.{id}").read))
+    assert game.packs and game.data_hash != GAMES[id].data_hash
+    assert lesson_faults(game) == []
 
 
 def test_an_address_that_is_not_there_is_refused_in_one_line(tmp_path, monkeypatch):

@@ -30,7 +30,7 @@ def test_a_picture_of_the_readme_is_there_and_light(name):
 
 def test_the_readme_shows_a_card_of_each_game_with_packs():
     tables = [text.partition(":")[0] for text in EXAMPLES]
-    assert tables == ["assets", "warlords", "loot", "treasures"]
+    assert tables == ["assets", "warlords", "loot", "treasures", "fog"]
 
 
 @pytest.mark.parametrize("text", EXAMPLES)

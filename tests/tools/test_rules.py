@@ -40,6 +40,8 @@ def test_options_are_listed_with_what_they_may_be():
         default_seats=2,
         options=(
             Option("practice", "flag", False),
+            Option("more", "number", 0, (0, 9)),
+            Option("order", "order", ""),
             Option("level", "word", "easy", ("easy", "hard"), seats=(1,)),
         ),
         rules_seats={1: ("AI",)},
@@ -48,5 +50,7 @@ def test_options_are_listed_with_what_they_may_be():
         "seats: 1, 2; default 2",
         "with 1 seats the rules also play: AI",
         "practice: true or false; default false",
+        "more: a number from 0 to 9; default 0",
+        "order: all seat numbers from 0, comma-separated, the youngest first; default empty",
         "level: easy or hard; default easy; needs 1 seats",
     ]

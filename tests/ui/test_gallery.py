@@ -58,7 +58,7 @@ def test_every_widget_of_the_sheet_speaks(kit: Kit) -> None:
 
 
 @pytest.mark.parametrize(("front", "ground", "least"), PAIRS)
-def test_contrast(kit: Kit, front: str, ground: str, least: float) -> None:
+def test_words_can_be_read_on_their_ground(kit: Kit, front: str, ground: str, least: float) -> None:
     a, b = sorted((luminance(kit, front), luminance(kit, ground)), reverse=True)
     assert (a + 0.05) / (b + 0.05) >= least
 

@@ -111,7 +111,7 @@ def test_dropping_does_nothing_more() -> None:
     timeline.update(1.0)
 
 
-def test_speeds() -> None:
+def test_a_faster_speed_shortens_every_time_and_instant_takes_none() -> None:
     slow, normal, fast = (Timeline(s).seconds(1) for s in ("slow", "normal", "fast"))
     assert slow > normal == 1 > fast > 0
     instant = Timeline("instant")

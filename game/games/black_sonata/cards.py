@@ -21,7 +21,7 @@ from game.engine.text import Phrases
 from game.games.black_sonata.answers import COAT_AT, FEATURES, ORDER_AT
 from game.games.black_sonata.london import London, LondonFile, Way, read_london
 from game.games.black_sonata.outlook import Outlook
-from game.games.box import Tables, many, one, shared_phrases
+from game.games.box import Entries, Tables, one, shared_phrases
 
 SLOTS = 26  # cards of a sequence
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -306,6 +306,7 @@ class _Reader:
 
     def __init__(self, tables: Tables, language: Language) -> None:
         self.tables = tables
+        self.entries = Entries(tables)
         self.language = language
         self.programs: list[Program] = []
         self.trees: dict[str, tuple[Node, ...]] = {}
@@ -330,10 +331,6 @@ class _Reader:
                 raise here.at("colours").fault(f"allowed are two of {', '.join(file.colours)}")
         return read_london(file, backs, self.where("london"))
 
-    def entries(self, name: str, kind: Any) -> list[tuple[str, Any]]:
-        source = one(self.tables, name)
-        return [(source.name, entry) for entry in entries(source.raw, kind, source.name)]
-
     def effect(self, raw: Any, file: str, id: str, moment: str) -> str:
         """Compile an effect and return its program's id; empty where there is none."""
         if raw is None:
@@ -355,13 +352,14 @@ class _Reader:
                 self.effect(card.use, name, card.id, "use"),
                 card.clauses,
             )
-            for name, card in self.entries("fog", FogFile)
+            for name, card in self.entries.of("fog", FogFile)
         )
 
     def stops(self) -> tuple[Stop, ...]:
+        source = one(self.tables, "stops")  # SO-21.1: there are three of them
         return tuple(
-            Stop(card.id, card.name, self.effect(card.comes_up, name, card.id, "comes_up"))
-            for name, card in self.entries("stops", StopFile)
+            Stop(card.id, card.name, self.effect(card.comes_up, source.name, card.id, "comes_up"))
+            for card in entries(source.raw, StopFile, source.name)
         )
 
 
@@ -466,17 +464,16 @@ def _sequences(
             groups.setdefault(band, []).append(name)
             place += 1
     at = {card.id: number for number, card in enumerate(stealth)}
-    for source in many(reader.tables, "further"):
-        for entry in entries(source.raw, FurtherFile, source.name):
-            here = Where(source.name, entry.id, "cards")
-            if entry.id in found or entry.id in (*groups, *GRADES):
-                raise here.fault("this id is already taken")
-            if not set(entry.cards) <= set(at) or len(set(entry.cards)) != SLOTS:
-                raise here.fault(f"wants {SLOTS} different stealth cards")
-            stays = entry.grade in STAYING_GRADES
-            cards = tuple(at[id] for id in entry.cards)
-            found[entry.id] = Sequence26(entry.id, entry.grade, cards, stays, -1)
-            groups.setdefault(entry.grade, []).append(entry.id)
+    for file, entry in reader.entries.of("further", FurtherFile):
+        here = Where(file, entry.id, "cards")
+        if entry.id in found or entry.id in (*groups, *GRADES):
+            raise here.fault("this id is already taken")
+        if not set(entry.cards) <= set(at) or len(set(entry.cards)) != SLOTS:
+            raise here.fault(f"wants {SLOTS} different stealth cards")
+        stays = entry.grade in STAYING_GRADES
+        cards = tuple(at[id] for id in entry.cards)
+        found[entry.id] = Sequence26(entry.id, entry.grade, cards, stays, -1)
+        groups.setdefault(entry.grade, []).append(entry.id)
     _check_walks(reader, found, stealth)
     return found, {group: tuple(ids) for group, ids in groups.items()}
 

@@ -23,7 +23,7 @@ from game.games.black_sonata.state import HISTORIAN, LADY, Sonata, new_state
 from game.games.black_sonata.verbs import GAIN, black_sonata_language
 from game.games.black_sonata.view import HELPS, view
 from game.games.black_sonata.walks import Kept
-from game.games.box import Box
+from game.games.box import Box, shipped_box
 
 PROCEDURES = (setup.SOLO, *turn.TURN_PROCEDURES, duel.DUEL)
 SOLO, DUO = (1,), (2,)
@@ -93,6 +93,9 @@ class BlackSonata:
                 f"option clues={values['clues']} takes a suit away, and blacker has none:"
                 " allowed is clues=normal"
             )
+
+    def shipped(self) -> BlackSonata:
+        return BlackSonata(shipped_box(self.id, read)) if self.packs else self
 
     def new(self, setup_: Setup, seed: int, luck: tuple[tuple[str, Any], ...] = ()) -> Sonata:
         """A match up to its first decision. `luck` scripts chance, for tests."""

@@ -86,10 +86,6 @@ class London:
     at: dict[str, int] = field(default_factory=dict)
     back_at: dict[tuple[str, ...], int] = field(default_factory=dict)
 
-    def landmark_mask(self, location: int) -> int:
-        """The landmarks of a location as bits."""
-        return sum(1 << self.landmark_ids.index(mark) for mark in self.landmarks[location])
-
 
 WAYS: tuple[str, ...] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 

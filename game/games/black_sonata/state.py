@@ -319,8 +319,3 @@ def advances_left(state: Sonata) -> int:
     above = state.deck.index(COUNT)
     stops = sum(card >= STOP for card in state.deck[:above])
     return len(state.places) * (state.countdown - 1) + above - stops
-
-
-def bonus_taken(state: Sonata) -> bool:
-    """Whether all location cards are held, so that the bonus clues are gained (SO-5.3)."""
-    return not state.bonus

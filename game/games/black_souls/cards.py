@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.engine.compiler import compile_effect
-from game.engine.datafile import entries, shaped
+from game.engine.datafile import shaped
 from game.engine.errors import DataError
 from game.engine.exprs import CONDITION, Language, Node, Where
 from game.engine.program import Program
@@ -28,7 +28,7 @@ from game.games.black_souls.numbers import (
     one_of,
 )
 from game.games.black_souls.state import PLACES
-from game.games.box import Tables, many, one, shared_phrases
+from game.games.box import Entries, Tables, one, shared_phrases
 
 TYPES = ("cave", "dungeon", "outdoor")
 CLASSES = ("fighter", "mage", "healer")
@@ -206,7 +206,7 @@ class Cards:
 
 def read_cards(tables: Tables, language: Language) -> Cards:
     """The content from the data tables. Raises DataError with file, id and path."""
-    reader = _Reader(language)
+    reader = _Reader(tables, language)
     own_phrases = one(tables, "phrases")
     if not isinstance(own_phrases.raw, dict):
         raise DataError(f"{own_phrases.name}: expected phrases by key")
@@ -214,17 +214,17 @@ def read_cards(tables: Tables, language: Language) -> Cards:
     rules_source, solo_source = one(tables, "rules"), one(tables, "solo")
     rules = shaped(rules_source.raw, RulesFile, rules_source.name)
     solo = shaped(solo_source.raw, SoloFile, solo_source.name)
-    icons = reader.visits(tables, "icons", IconFile)
-    tokens = (Visit("", "", "", ()), *reader.visits(tables, "tokens", TokenFile))
+    icons = reader.visits("icons", IconFile)
+    tokens = (Visit("", "", "", ()), *reader.visits("tokens", TokenFile))
     icon_of = {icon.id: at for at, icon in enumerate(icons)}
-    party_files = reader.entries(tables, "party", PartyFile)
-    quirk_files = reader.entries(tables, "quirks", QuirkFile)
-    bids = reader.bids(tables, rules.hands.values())
+    party_files = reader.entries.of("party", PartyFile)
+    quirk_files = reader.entries.of("quirks", QuirkFile)
+    bids = reader.bids(rules.hands.values())
     rules.check(rules_source.name, tuple(bids))
     solo.check(solo_source.name, [token.id for token in tokens[1:]], tuple(icon_of), TYPES, CLASSES)
     chart_of(solo, solo_source.name)
     cards = Cards(
-        assets=reader.assets(tables, icon_of),
+        assets=reader.assets(icon_of),
         party=tuple(
             PartyCard(file.id, file.name, CLASSES.index(file.kind), file.souls)
             for _, file in party_files
@@ -275,23 +275,11 @@ def _copies(counts: list[int]) -> tuple[int, ...]:
 class _Reader:
     """Reads tables into content and collects the compiled effects."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, tables: Tables, language: Language) -> None:
         self.language = language
         self.programs: list[Program] = []
         self.trees: dict[str, tuple[Node, ...]] = {}
-        self.ids: dict[str, str] = {}
-
-    def entries(self, tables: Tables, table: str, kind: Any) -> list[tuple[str, Any]]:
-        found = []
-        for source in many(tables, table):
-            for entry in entries(source.raw, kind, source.name):
-                if entry.id in self.ids:
-                    raise DataError(
-                        f"{source.name}: {entry.id}: this id is already in {self.ids[entry.id]}"
-                    )
-                self.ids[entry.id] = source.name
-                found.append((source.name, entry))
-        return found
+        self.entries = Entries(tables)
 
     def effect(self, raw: Any, name: str, id: str, moment: str) -> str:
         """Compile an effect and return its program's id; empty where there is none."""
@@ -305,9 +293,9 @@ class _Reader:
         self.trees[program_id] = nodes
         return program_id
 
-    def assets(self, tables: Tables, icon_of: Mapping[str, int]) -> tuple[Asset, ...]:
+    def assets(self, icon_of: Mapping[str, int]) -> tuple[Asset, ...]:
         found = []
-        for name, file in self.entries(tables, "assets", AssetFile):
+        for name, file in self.entries.of("assets", AssetFile):
             where = Where(name, file.id)
             if file.icon:
                 one_of(file.icon, tuple(icon_of), where.at("icon"))
@@ -332,9 +320,9 @@ class _Reader:
             raise where.fault("other_quirks must stand alone: it would have to count itself")
         return Quirk(file.id, file.name, file.number, file.points, done, file.clauses)
 
-    def bids(self, tables: Tables, hands: Iterable[tuple[int, ...]]) -> dict[int, Bid]:
+    def bids(self, hands: Iterable[tuple[int, ...]]) -> dict[int, Bid]:
         found: dict[int, Bid] = {}
-        for name, file in self.entries(tables, "bids", BidFile):
+        for name, file in self.entries.of("bids", BidFile):
             where = Where(name, file.id, "value")
             if file.value in found:
                 raise where.fault(f"{file.value} is already taken by {found[file.value].id}")
@@ -354,9 +342,9 @@ class _Reader:
             )
         return found
 
-    def visits(self, tables: Tables, table: str, kind: Any) -> tuple[Visit, ...]:
+    def visits(self, table: str, kind: Any) -> tuple[Visit, ...]:
         found = []
-        for name, file in self.entries(tables, table, kind):
+        for name, file in self.entries.of(table, kind):
             placed_on = getattr(file, "placed_on", "")
             if placed_on:
                 one_of(placed_on, TYPES, Where(name, file.id, "placed_on"))

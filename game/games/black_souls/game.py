@@ -18,7 +18,7 @@ from game.games.black_souls.numbers import LEVELS, chart_of
 from game.games.black_souls.state import PLACES, Souls, new_state
 from game.games.black_souls.verbs import black_souls_language
 from game.games.black_souls.view import view
-from game.games.box import Box
+from game.games.box import Box, shipped_box
 
 SECRET_KINDS = ("bid", "discard")
 
@@ -52,6 +52,9 @@ class BlackSouls:
             ),
             rules_seats={1: ("AI",)},
         )
+
+    def shipped(self) -> BlackSouls:
+        return BlackSouls(shipped_box(self.id, read)) if self.packs else self
 
     def new(self, setup: Setup, seed: int, luck: tuple[tuple[str, Any], ...] = ()) -> Souls:
         """A match up to its first decision. `luck` scripts chance, for tests."""

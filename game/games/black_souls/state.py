@@ -15,7 +15,6 @@ from game.engine.types import State
 NOBODY = -1
 NO_BID = -1
 NO_CARD = -1
-NO_LEVEL = ""
 PLACES = 12
 
 

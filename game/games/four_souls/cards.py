@@ -13,11 +13,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from game.engine.datafile import entries, shaped
+from game.engine.datafile import shaped
 from game.engine.exprs import CONDITION, REGISTER, Language, Node, Where
 from game.engine.program import Program
 from game.engine.text import Phrases
-from game.games.box import Tables, one, shared_phrases
+from game.games.box import Entries, Tables, one, shared_phrases
 from game.games.four_souls.language import (
     COST,
     REPLACE,
@@ -175,14 +175,6 @@ class Card:
     active: bool  # it has an ability that can be activated (FS-4.3)
     clauses: tuple[str, ...]
 
-    @property
-    def trinket(self) -> bool:
-        return "trinket" in self.keywords
-
-    @property
-    def is_monster(self) -> bool:
-        return self.kind == "monster"
-
 
 @dataclass(frozen=True, slots=True)
 class Cards:
@@ -207,10 +199,10 @@ def read_cards(tables: Tables, language: PrintedLanguage) -> Cards:
     """The content from the data tables. Raises DataError with file, id and path."""
     own, rules = one(tables, "phrases"), one(tables, "rules")
     reader = _Reader(language)
+    found = Entries(tables)
     for table in TABLES:
-        for source in tables.get(table) or [one(tables, table)]:
-            for file in entries(source.raw, CardFile, source.name):
-                reader.add(file, KINDS[table], Where(source.name, file.id))
+        for name, file in found.of(table, CardFile):
+            reader.add(file, KINDS[table], Where(name, file.id))
     cards = tuple(reader.cards)
     return Cards(
         cards=cards,
@@ -233,12 +225,8 @@ class _Reader:
         self.cards: list[Card] = []
         self.programs: list[Program] = []
         self.trees: dict[str, Any] = {}
-        self.files: dict[str, str] = {}
 
     def add(self, file: CardFile, kind: str, where: Where) -> None:
-        if file.id in self.files:
-            raise where.fault(f"this id is already in {self.files[file.id]}")
-        self.files[file.id] = where.file
         for word in file.keywords:
             if word not in KEYWORDS:
                 raise where.at("keywords").fault(

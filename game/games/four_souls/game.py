@@ -11,7 +11,7 @@ from game.engine.compiler import shared_language
 from game.engine.machine import begin
 from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
-from game.games.box import Box
+from game.games.box import Box, shipped_box
 from game.games.four_souls import (
     alike,
     atoms,
@@ -77,6 +77,9 @@ class FourSouls:
                 Option("always_ask", "flag", False),
             ),
         )
+
+    def shipped(self) -> FourSouls:
+        return FourSouls(shipped_box(self.id, read)) if self.packs else self
 
     def new(self, setup: Setup, seed: int, luck: tuple[tuple[str, Any], ...] = ()) -> Table:
         """A match up to its first decision. `luck` scripts chance, for tests."""

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from game.engine.datafile import entries, shaped
+from game.engine.datafile import shaped
 from game.engine.errors import DataError
 from game.engine.exprs import Language, Where
 from game.engine.program import Program
 from game.engine.text import Phrases
-from game.games.box import Tables, one, shared_phrases
+from game.games.box import Entries, Tables, one, shared_phrases
 from game.games.obsidia.grid import SIDES, turned
 from game.games.obsidia.spells import Spell, read_spells
 
@@ -166,15 +166,16 @@ def read_cards(tables: Tables, language: Language) -> Cards:
     if not isinstance(own.raw, dict):
         raise DataError(f"{own.name}: expected phrases by key")
     rules_source = one(tables, "rules")
-    class_files = _entries(tables, "classes", ClassFile)
+    found = Entries(tables)
+    class_files = [file for _, file in found.of("classes", ClassFile)]
     class_at = {file.id: at for at, file in enumerate(class_files)}
     tiles = _Tiles(class_at)
-    for file in _entries(tables, "tiles", TileFile):
-        tiles.add(file, Where(one(tables, "tiles").name, file.id))
+    for name, file in found.of("tiles", TileFile):
+        tiles.add(file, Where(name, file.id))
     classes = tuple(tiles.klass(file, at) for at, file in enumerate(class_files))
     creatures = tuple(
-        _creature(file, class_at, Where(one(tables, "creatures").name, file.id))
-        for file in _entries(tables, "creatures", CreatureFile)
+        _creature(file, class_at, Where(name, file.id))
+        for name, file in found.of("creatures", CreatureFile)
     )
     spells, programs, trees = read_spells(tables, language, class_at)
     triggers = sorted({trigger for spell in spells for trigger in spell.triggers})
@@ -206,14 +207,6 @@ def read_cards(tables: Tables, language: Language) -> Cards:
         class_at=class_at,
         creature_at={creature.id: at for at, creature in enumerate(creatures)},
     )
-
-
-def _entries(tables: Tables, table: str, kind: Any) -> list[Any]:
-    """The entries of a table and of what packs add to it."""
-    found = []
-    for source in tables.get(table) or [one(tables, table)]:
-        found += entries(source.raw, kind, source.name)
-    return found
 
 
 def _creature(file: CreatureFile, class_at: Mapping[str, int], where: Where) -> Creature:

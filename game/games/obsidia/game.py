@@ -12,7 +12,7 @@ from game.engine.codec import decode
 from game.engine.machine import begin
 from game.engine.program import Program, catalogue
 from game.engine.types import Choice, Reason, Text, View
-from game.games.box import Box
+from game.games.box import Box, shipped_box
 from game.games.obsidia import (
     atoms,
     battles,
@@ -89,6 +89,9 @@ class Obsidia:
             ),
             rules_seats={1: ("Horde",)},
         )
+
+    def shipped(self) -> Obsidia:
+        return Obsidia(shipped_box(self.id, read)) if self.packs else self
 
     def new(self, setup: Setup, seed: int, luck: tuple[tuple[str, Any], ...] = ()) -> Realm:
         """A match up to its first decision. `luck` scripts chance, for tests."""

@@ -17,10 +17,9 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from game.engine.datafile import entries
 from game.engine.errors import DataError, SetupError
 from game.engine.types import Reason
-from game.games.box import Tables, one
+from game.games.box import Entries, Tables
 from game.games.obsidia import board
 from game.games.obsidia.cards import COLONY, Cards, Id
 from game.games.obsidia.grid import SIDES, STEP, cell_at, place_of
@@ -56,15 +55,14 @@ class ShippedMap(NamedTuple):
 def read_maps(tables: Tables, cards: Cards) -> dict[str, ShippedMap]:
     """The maps in the data by id. Raises DataError with file, id and what is wrong."""
     found = {}
-    for source in tables.get("maps") or [one(tables, "maps")]:
-        for file in entries(source.raw, MapFile, source.name):
-            try:
-                realm = parse(cards, file.tiles)
-                for seats in file.seats:
-                    check_seats(cards, realm, seats)
-            except SetupError as error:
-                raise DataError(f"{source.name}: {file.id}: tiles: {error}") from None
-            found[file.id] = ShippedMap(file.seats, realm)
+    for name, file in Entries(tables).of("maps", MapFile):
+        try:
+            realm = parse(cards, file.tiles)
+            for seats in file.seats:
+                check_seats(cards, realm, seats)
+        except SetupError as error:
+            raise DataError(f"{name}: {file.id}: tiles: {error}") from None
+        found[file.id] = ShippedMap(file.seats, realm)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.obsidia.board import corners, ground, paths_from, printed
+from game.games.obsidia.board import corners, paths_from, printed
 from game.games.obsidia.cards import COLONY, TOWN, Cards
 from game.games.obsidia.state import HORDE, NOBODY, RECRUIT, STOPPED, Effect, Realm, Unit
 
@@ -19,16 +19,6 @@ def allied(state: Realm, party: int, other: int) -> bool:
 def is_enemy(state: Realm, party: int, other: int) -> bool:
     """SR-3: neither the own party nor an ally."""
     return party != other and not (state.teams and (party - other) % 2 == 0)
-
-
-def enemies(state: Realm, party: int) -> list[int]:
-    """The enemy parties, clockwise."""
-    count = state.parties
-    return [
-        other
-        for other in ((party + step) % count for step in range(1, count))
-        if is_enemy(state, party, other)
-    ]
 
 
 def clockwise(state: Realm, first: int) -> list[int]:
@@ -219,7 +209,3 @@ def reach_of(cards: Cards, state: Realm, cell: int, creature: int) -> list[int]:
     if creature >= 0 and cards.creatures[creature].trait == "reach":
         near += corners(state, cell)
     return near
-
-
-def on_boneyard(cards: Cards, state: Realm, cell: int) -> bool:
-    return cell in state.board and ground(cards, state, cell) == 6

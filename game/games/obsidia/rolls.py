@@ -14,7 +14,6 @@ from game.games.obsidia.windows import open_window
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
-EVERY_FACE = 0b1111110
 ROLLS = ("blackwater", "woods", "survival", "undying", "battle")  # what dice are thrown about
 
 

@@ -14,10 +14,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from game.engine.compiler import compile_effect
-from game.engine.datafile import entries
 from game.engine.exprs import CONDITION, REGISTER, Language, Node, Where
 from game.engine.program import Program
-from game.games.box import Tables, one
+from game.games.box import Entries, Tables
 
 DECKS = ("death_legion", "light_keepers", "warlords", "veiled_occult")  # tables, by class
 TARGET = "target"  # the kind of selectors
@@ -107,17 +106,12 @@ def read_spells(
     found: list[Spell] = []
     programs: list[Program] = []
     trees: dict[str, Any] = {}
-    ids: dict[str, str] = {}
-    for table in DECKS:
-        for source in tables.get(table) or [one(tables, table)]:
-            for file in entries(source.raw, SpellFile, source.name):
-                where = Where(source.name, file.id)
-                if file.id in ids:
-                    raise where.fault(f"this id is already in {ids[file.id]}")
-                ids[file.id] = source.name
-                spell, program = _spell(file, language, class_at, where, trees)
-                found.append(spell)
-                programs += program
+    decks = Entries(tables)
+    for deck in DECKS:
+        for name, file in decks.of(deck, SpellFile):
+            spell, program = _spell(file, language, class_at, Where(name, file.id), trees)
+            found.append(spell)
+            programs += program
     return tuple(found), tuple(programs), trees
 
 

@@ -37,7 +37,7 @@ class Learn(Library):
         self._load()
 
     def _load(self) -> None:
-        """Read the lesson; one that cannot be played with the user's packs says so."""
+        """Read the lesson; one that cannot be played says so."""
         faults = lesson_faults(self.game)
         self.lesson: Lesson | None = None if faults else lesson_of(self.game.id)
         self.why = ""

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
-from game.ui.scenes.title import WINDOWS, icon_of, title_of
+from game.ui.scenes.title import icon_of, title_of
 from game.ui.tables.scoreboard import say
 from game.ui.widgets import Action, IconButton, Tabs, Widget
 
@@ -24,8 +24,6 @@ class Library(Page):
     def __init__(self, house: House, game: str) -> None:
         """Open at a game."""
         super().__init__(house)
-        self.shelves = [id for id in (*WINDOWS, *house.games) if id in house.games]
-        self.shelves = list(dict.fromkeys(self.shelves))
         self.game = house.games[game]
 
     def open_game(self, id: str) -> None:
@@ -37,13 +35,12 @@ class Library(Page):
         return say(self.game, key, default)
 
     def bar(self) -> list[Widget]:
-        """The way back and the tabs of all games; those that are not there say so."""
+        """The way back and the tabs of all games."""
         back = IconButton(
             "back", "ui-arrow", self.words("common.back"), self.rect(28, 18, 48, 48), flip=True
         )
         back.shortcut = self.chord("back")
-        ids = self._ids()
-        why = self.words("title.not_yet")
+        ids = list(self.house.games)
         tabs = Tabs(
             "game",
             [title_of(self.house, id) for id in ids],
@@ -52,13 +49,8 @@ class Library(Page):
             direction="row",
             gap=self.kit.px(GAP),
             icons=[icon_of(self.house, id) for id in ids],
-            reasons=["" if id in self.shelves else why for id in ids],
         )
         return [back, tabs]
-
-    def _ids(self) -> list[str]:
-        """The games of the tabs: the four windows, then what else there is."""
-        return [*WINDOWS, *(id for id in self.shelves if id not in WINDOWS)]
 
     def key(self, event: pygame.Event) -> bool:
         """Esc goes back from everywhere."""
@@ -76,7 +68,7 @@ class Library(Page):
             return True
         if action.id == "game":
             if action.kind == "change":
-                self.open_game(self._ids()[int(str(action.value))])
+                self.open_game(list(self.house.games)[int(str(action.value))])
             return True
         return False
 

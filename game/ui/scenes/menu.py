@@ -109,17 +109,12 @@ class Lancet(Widget):
         *,
         save: str = "",
         hue: str = "brass",
-        closed: bool = False,
         plain_look: bool = False,
-        why_not: str = "",
     ) -> None:
-        """Make a window; a closed one stands for a game that cannot be played yet.
-
-        `plain_look` is the one of the set-up: it can neither be hovered nor focused.
-        """
-        super().__init__(f"game.{game}", rect, enabled=not closed, why_not=why_not)
+        """Make a window. A plain one, of the set-up, can neither be hovered nor focused."""
+        super().__init__(f"game.{game}", rect)
         self.game, self.title, self.tagline, self.chips = game, title, tagline, chips
-        self.save, self.hue, self.closed, self.plain_look = save, hue, closed, plain_look
+        self.save, self.hue, self.plain_look = save, hue, plain_look
 
     @property
     def takes_focus(self) -> bool:
@@ -131,45 +126,41 @@ class Lancet(Widget):
         return ", ".join(plain(part) for part in (self.title, self.tagline, self.save) if part)
 
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
-        """Draw picture, veil of the closed, name and chips."""
+        """Draw picture, name and chips."""
         rect, assets = self.rect, kit.assets
         lit = (self.hovered or self.ring) and not self.plain_look
         halo = kit.px(HALO) * rect.width // max(1, kit.px(342))
         around = rect.inflate(2 * halo, 2 * halo)
         surface.blit(assets.picture("menu.shadow", around.size), around)
-        if lit and self.enabled:
+        if lit:
             surface.blit(assets.picture("menu.halo", around.size), around)
-        name = f"menu.{self.game}.closed" if self.closed else f"menu.{self.game}"
+        name = f"menu.{self.game}"
         if not assets.has_picture(name):
             kit.draw.panel(surface, rect)
         else:
             surface.blit(assets.picture(name, rect.size), rect)
-        if self.ring and not self.enabled:
-            kit.draw.glow(surface, rect.inflate(8, 8), "white_gold", blur=5, strength=0.4, line=2)
         self._words(surface, kit, lit)
 
     def _words(self, surface: pygame.Surface, kit: Kit, lit: bool) -> None:
         d, rect = kit.draw, self.rect
         room = rect.width - kit.px(44)
-        tone = "text2" if self.closed else "bone"
         gap = kit.px(12)
         size = self._chip_size(kit, room, gap)
         title, middle, tagline = self.parts(kit)
         kit.text.line(
-            surface, self.title, "wordmark", title.center, tone, anchor="centre", width=room,
+            surface, self.title, "wordmark", title.center, "bone", anchor="centre", width=room,
             size=TITLE, shadow=True,
         )  # fmt: skip
         self._ornament(surface, kit, middle)
         kit.text.paragraph(
-            surface, self.tagline, "body", tagline, "text2" if self.closed else "#D9D0BC",
+            surface, self.tagline, "body", tagline, "#D9D0BC",
             align="centre", middle=True,
         )  # fmt: skip
         wide = [d.chip_width(words, icon, size=size) for icon, words in self.chips]
         x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
-        tone = "text2" if self.closed else "bone"
         for (icon, words), width in zip(self.chips, wide, strict=True):
             at = (x, rect.bottom - kit.px(86))
-            d.chip(surface, at, words, icon, size=size, colour=tone)
+            d.chip(surface, at, words, icon, size=size, colour="bone")
             x += width + gap
         if self.save:
             colours = {"colour": "on_ember", "border": "#FFE2A0", "ground": "#F2B04E"}
@@ -212,7 +203,7 @@ class Lancet(Widget):
 
     def _ornament(self, surface: pygame.Surface, kit: Kit, y: int) -> None:
         half, mid = kit.px(60), self.rect.centerx
-        tone = kit.theme.rgb("text3" if self.closed else self.hue)
+        tone = kit.theme.rgb(self.hue)
         thick, side = max(1, kit.px(1.6)), max(3, kit.px(5))
         surface.fill(tone, (mid - half, y, half - 2 * side, thick))
         surface.fill(tone, (mid + 2 * side, y, half - 2 * side, thick))

@@ -20,7 +20,7 @@ from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.plan import Plan, choices, daily_seed, fresh_seed, plan_of
 from game.ui.scenes.seats_panel import SeatsPanel
 from game.ui.scenes.table_rules import TableRules
-from game.ui.scenes.title import WINDOWS, game_window, icon_of, title_of
+from game.ui.scenes.title import game_window, icon_of, title_of
 from game.ui.tables.scoreboard import say
 from game.ui.text import escape
 from game.ui.widgets import (
@@ -57,7 +57,7 @@ class NewGame(Page):
         self.rules = TableRules(self.game, self.plan, house.words)
         self.told = ""  # one line under the code
         self.good = True
-        self._ids = [*WINDOWS, *(id for id in house.games if id not in WINDOWS)]
+        self._ids = list(house.games)
         self.window = game_window(house, game, pygame.Rect(0, 0, 0, 0), plain_look=True)
         house.settings.last_game = game
 
@@ -83,12 +83,10 @@ class NewGame(Page):
         rules.shortcut = self.chord("help")
         options = IconButton("options", "cog", self.words("title.options"))
         options.rect = self.rect(1848, 18, 48, 48)
-        why = self.words("title.not_yet")
         games = Segmented(
             "games", self.words("new_game.another"), [title_of(self.house, id) for id in self._ids],
             self.rect(24, 1004, 332, 52), chosen=self._ids.index(self.game.id), bare=True,
             icons=[icon_of(self.house, id) for id in self._ids],
-            reasons=["" if id in self.house.tables else why for id in self._ids],
         )  # fmt: skip
         widgets: list[Widget] = [back, rules, options, games]
         seats_high, area = self._split()

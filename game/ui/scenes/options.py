@@ -83,7 +83,7 @@ class Options(Page):
     @property
     def fullscreen(self) -> bool:
         """Whether the window fills the desktop."""
-        return bool(getattr(self.house.app.screen, "fullscreen", False))
+        return self.house.app.screen.fullscreen
 
     @property
     def _split(self) -> bool:

@@ -126,7 +126,7 @@ class Pause(Page):
             ),
             Toggle(
                 "fullscreen", words("pause.fullscreen"), self.rect(LEFT, tops[3], LEFT_W, 50),
-                on=bool(getattr(self.house.app.screen, "fullscreen", False)),
+                on=self.house.app.screen.fullscreen,
             ),
         ]  # fmt: skip
 

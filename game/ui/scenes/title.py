@@ -22,10 +22,6 @@ from game.ui.tips import Tip
 from game.ui.widgets import Action
 from game.ui.words import Words
 
-WINDOWS = ("obsidia", "black_souls", "four_souls", "black_sonata")  # in their order
-SIGNS = dict(
-    zip(WINDOWS, ("magic-portal", "ui-soul", "open-treasure-chest", "domino-mask"), strict=True)
-)
 MOST_WINDOWS = 4
 JUST_BEGUN = 20  # decisions
 ROW_GAP, ROWS_HIGH = 14, 770  # u: between the rows of the menu, and all of them together
@@ -43,16 +39,13 @@ def turn_words(words: Words, save: Save) -> str:
 
 def title_of(house: House, id: str) -> str:
     """The name of a game, also of one that is not there."""
-    words, game = house.words, house.games.get(id)
-    key = f"title.game.{id}.name"
-    known = words(key) if key in words else id.replace("_", " ").title()
+    known, game = id.replace("_", " ").title(), house.games.get(id)
     return known if game is None else say(game, "about_game.name", known)
 
 
 def icon_of(house: House, id: str) -> str:
-    """The sign of a game, also of one that is not there."""
-    known, game = SIGNS.get(id, "card-play"), house.games.get(id)
-    return known if game is None else say(game, "about_game.icon", known)
+    """The sign of a game."""
+    return say(house.games[id], "about_game.icon", "card-play")
 
 
 class Title(Page):
@@ -166,13 +159,12 @@ class Title(Page):
         return f"{name} · {turn_words(self.words, save)}"
 
     def _windows(self) -> list[Lancet]:
-        ids = [*WINDOWS] + [id for id in self.house.games if id not in WINDOWS]
         found = []
-        for i, id in enumerate(ids[:MOST_WINDOWS]):
+        for i, id in enumerate(list(self.house.games)[:MOST_WINDOWS]):
             rect = self.rect(452 + i * 362, 70, 342, 940)
             window = game_window(self.house, id, rect)
             kept = next((s for s in self.found if s.game == id and not s.finished), None)
-            if kept is not None and window.enabled:
+            if kept is not None:
                 words = turn_words(self.words, kept)
                 window.save = words[:1].upper() + words[1:]
             found.append(window)
@@ -208,8 +200,8 @@ class Title(Page):
 
     def _first_game(self) -> str:
         """The game that was set up last, or the first there is."""
-        last, tables = self.house.settings.last_game, self.house.tables
-        return next(id for id in (last, *WINDOWS, *tables) if id in tables)
+        last, games = self.house.settings.last_game, self.house.games
+        return next(id for id in (last, *games) if id in games)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw wall, wordmark, tagline and version."""
@@ -232,13 +224,8 @@ class Title(Page):
 
 
 def game_window(house: House, id: str, rect: pygame.Rect, *, plain_look: bool = False) -> Lancet:
-    """The lancet window of a game that is there, or the closed one of a game that is not."""
-    words, game, title = house.words, house.games.get(id), title_of(house, id)
-    tagline = words(f"title.game.{id}.tagline") if id in WINDOWS else ""
-    if game is None or id not in house.tables:
-        sign = ("padlock", words("title.closed"))
-        why = words("title.not_yet")
-        return Lancet(id, title, tagline, (sign,), rect, closed=True, why_not=why)
+    """The lancet window of a game."""
+    words, game = house.words, house.games[id]
     seats = game.form.seats
     chips = [("meeple-group", f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}")]
     minutes = say(game, "about_game.minutes")
@@ -247,8 +234,8 @@ def game_window(house: House, id: str, rect: pygame.Rect, *, plain_look: bool = 
     hue = f"game_{id}"
     return Lancet(
         id,
-        title,
-        say(game, "about_game.tagline", tagline),
+        title_of(house, id),
+        say(game, "about_game.tagline"),
         tuple(chips),
         rect,
         hue=hue if hue in house.kit.theme.colours else "brass",

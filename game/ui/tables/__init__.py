@@ -11,9 +11,9 @@ from typing import cast
 
 from game.ui.tables.base import Moment, Person, Table
 
-_CLASSES = {
-    "black_souls": "SoulsTable",
+_CLASSES = {  # in the order in which the title shows the games
     "obsidia": "RealmTable",
+    "black_souls": "SoulsTable",
     "four_souls": "StackTable",
     "black_sonata": "SonataTable",
 }

@@ -18,8 +18,6 @@ from game.ui.tips import Tip, reason
 from game.ui.widgets.base import ACTIVATE, Action, Labelled, State
 from game.ui.widgets.scrolling import steps
 
-LESS = (pygame.K_LEFT, pygame.K_DOWN)
-MORE = (pygame.K_RIGHT, pygame.K_UP)
 ROWS_SHOWN = 8
 
 

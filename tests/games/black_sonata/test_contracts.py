@@ -41,14 +41,14 @@ setups = pytest.mark.parametrize("number", range(len(SETUPS)))
 
 @setups
 @pytest.mark.parametrize("check", POSITION_CHECKS, ids=lambda check: check.__name__)
-def test_position(number, check):
+def test_every_position_keeps_the_contract(number, check):
     for lab, state, _ in sampled(number):
         check(lab, state)
 
 
 @setups
 @pytest.mark.parametrize("check", MOVE_CHECKS, ids=lambda check: check.__name__)
-def test_move(number, check):
+def test_every_move_keeps_the_contract(number, check):
     for lab, _, move in sampled(number):
         check(lab, move)
 

@@ -2,8 +2,11 @@
 
 import pytest
 
+from game.engine.api import Setup
 from game.games.black_sonata import options
-from game.games.black_sonata.state import COUNT
+from game.games.black_sonata.game import BlackSonata, read
+from game.games.black_sonata.state import COAT, COUNT
+from game.games.box import Box, shipped_tables, with_pack
 from tests.clauses import clause
 from tests.games.black_sonata.builder import CARDS, LONDON, hunt
 
@@ -51,6 +54,19 @@ def test_a_new_clue_is_revealed(id):
     s.play("fog")
     assert s.clues() == ["mary_fitton"]
     assert s.view(0)["fog"]["out"] == (["fog04"] if id == "fog04" else [])
+
+
+@clause("SO-3.8")
+def test_a_fog_card_of_a_pack_lies_among_the_ten_of_the_game(tmp_path):
+    file = tmp_path / "mine.yaml"
+    file.write_text(
+        "fog:\n- {id: mine, name: Mine, kind: good, after: under, use: [gain_clue: 1]}\n"
+    )
+    tables = with_pack(shipped_tables("black_sonata"), file)
+    game = BlackSonata(Box(read(tables), "mine", ("mine",), ()))
+    state = game.new(Setup(1), 1)
+    dealt = [game.cards.fog[at].id for at in (*state.fog, *state.covers) if 0 <= at < COAT]
+    assert "mine" in dealt and len(dealt) == 11
 
 
 @clause("SO-7.5")

@@ -141,7 +141,7 @@ def test_falling_short_applies_to_all_three_the_drawn_class_included():
 
 
 @clause("BS-12.7")
-def test_the_example():
+def test_the_example_of_the_rule_book():
     def at(**souls):
         return glitched((1, 3, 2), "one_fighter", "treasure", **souls)
 

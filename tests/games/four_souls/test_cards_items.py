@@ -134,7 +134,7 @@ def test_book_of_sin(face, got):
         (6, (0, 0, 2, 2)),
     ],
 )
-def test_the_d100(face, got):
+def test_the_d100_gives_what_its_face_says(face, got):
     match = table().item(0, "the_d100").begin().rolls(face).use("the_d100").all_pass()
     assert outcome(match) == got
 

@@ -45,13 +45,13 @@ def sampled():
 
 
 @pytest.mark.parametrize("check", POSITION_CHECKS, ids=lambda check: check.__name__)
-def test_position(check):
+def test_every_position_keeps_the_contract(check):
     for lab, state in sampled()[0]:
         check(lab, state)
 
 
 @pytest.mark.parametrize("check", MOVE_CHECKS, ids=lambda check: check.__name__)
-def test_move(check):
+def test_every_move_keeps_the_contract(check):
     for lab, move in sampled()[1]:
         check(lab, move)
 

@@ -30,7 +30,7 @@ def test_no_class_is_taken_twice():
 
 @clause("OB-2.2", "OB-2.3", "OB-2.4", "OB-2.5", "OB-2.6", "OB-3.1")
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 9), (3, 12), (4, 15)])
-def test_the_start(seats, tiles):
+def test_tiles_hands_and_travelers_are_laid_out_by_the_number_of_seats(seats, tiles):
     state = until(GAME, GAME.new(Setup(seats), 3), "build", Stream(1))
     assert len(state.communal) + len(state.board) == tiles
     assert len(state.communal) + len(state.board) + len(state.spare) == 15

@@ -361,16 +361,18 @@ def test_bots_of_the_lesson_choose_what_they_may_where_the_learner_went_another_
     assert course.wanted() == [] or course.step.want
 
 
-def test_packs_that_change_the_deal_are_told_of_in_place_of_the_lesson(tmp_path, monkeypatch):
+def test_packs_that_change_the_deal_are_left_out_of_the_lesson(tmp_path):
     pack("more.yaml", "assets:\n- {id: aa, name: Aa, type: cave, difficulty: 1,"
          " threats: {fighter: 1, mage: 1, healer: 1}}\n")  # fmt: skip
     stage = Stage(tmp_path)
     stage.house.games = {**stage.house.games, "black_souls": loaded()}
     stage.program.learn("black_souls")
     rested(stage)
-    row = stage.top.focus.find("lesson")
-    assert not row.enabled
-    assert "cannot be played with your packs" in row.why_not
+    assert stage.top.focus.find("lesson").enabled
+    assert stage.program.lesson("black_souls", "again") == ""
+    rested(stage)
+    session = stage.top.session
+    assert session.game.packs == () and session.game.data_hash == SOULS.data_hash
 
 
 def test_the_menu_opens_learn_at_the_game_whose_lesson_was_left(stage):

@@ -19,7 +19,7 @@ from game.ui.scenes.new_game import DAILY, GIVEN, NewGame, made
 from game.ui.scenes.page import spoken
 from game.ui.scenes.plan import daily_seed, first_plan, plan_again, plan_of
 from game.ui.scenes.saved import Saved
-from game.ui.scenes.title import WINDOWS, Title
+from game.ui.scenes.title import Title
 from game.ui.settings import as_toml, load_settings
 from game.ui.tables.scoreboard import say
 from game.ui.widgets import Action
@@ -42,21 +42,15 @@ def at_set_up(stage, game="black_souls"):
     return stage.top
 
 
-def left_out(stage, game):
-    """A version without one of the four games."""
-    del stage.house.games[game], stage.house.tables[game]
-
-
-def test_the_title_offers_what_there_is_and_says_what_is_not(stage):
-    left_out(stage, "four_souls")
+def test_the_title_has_a_window_for_each_game_and_one_leads_to_its_set_up(stage):
     stage.program.title()
     stage.frame()
     stage.frame()
     assert isinstance(stage.top, Title)
     words = spoken(stage.top.focus.widgets)
     assert not any("Continue" in line for line in words)
-    closed = [line for line in words if "Four Souls" in line]
-    assert closed and "not part of this version" in closed[0]
+    named = [say(game, "about_game.name") for game in GAMES.values()]
+    assert all(any(name in line for line in words) for name in named)
     stage.press("game.black_souls")
     stage.frame()
     assert isinstance(stage.top, NewGame)
@@ -431,15 +425,6 @@ def test_a_lone_seat_gets_company_where_a_screen_is_shared():
     assert plan.count == 2
 
 
-def test_a_closed_window_says_so_in_the_window_itself(stage):
-    left_out(stage, "four_souls")
-    stage.program.title()
-    stage.frame()
-    stage.frame()
-    closed = stage.top.focus.find("game.four_souls")
-    assert closed.chips == (("padlock", "Not in this version"),) and not closed.enabled
-
-
 def test_another_game_is_set_up_from_the_strip(stage):
     page = at_set_up(stage)
     strip = page.focus.find("games")
@@ -487,7 +472,7 @@ def test_the_daily_deal_is_the_same_for_everybody_and_another_tomorrow(stage):
 def test_name_ornament_and_tagline_of_a_game_keep_off_each_other(tmp_path, size, scale):
     """Seen at 1280x720 under a title bar: the first of two lines ran into the ornament."""
     kit = open_kit(size, scale)
-    for game in WINDOWS:
+    for game in GAMES:
         window = NewGame(Stage(tmp_path).house, game).window
         window.rect = pygame.Rect(0, 0, kit.px(332), kit.px(852))
         title, middle, tagline = window.parts(kit)

@@ -187,7 +187,7 @@ def chosen_by_hand(table, wanted):
     for _ in range(4):
         if table.confirm()[1] == wanted:
             break
-        table._last_press = ("", 0)  # no double click
+        table.presses.forget()  # no double click
         hands.click(f"place.{goal}")
     return table.confirm()[1]
 

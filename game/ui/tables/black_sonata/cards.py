@@ -58,7 +58,7 @@ class SonataCards:
                 self.kit.draw.shadow(out, at, radius=5, blur=5, opacity=0.5, down=2)
                 out.blit(drawn, at)
             else:
-                out.blit(self.kit.assets.covering(name, *rect.size), rect)
+                self._fill(out, rect, name)
 
         foot = say(f"kind.{card.facts.get('nature', kind)}")
         hue = deck_hues()[kind]
@@ -72,7 +72,15 @@ class SonataCards:
         self.kit.draw.shadow(surface, rect, radius=6, blur=5, opacity=0.6, down=3)
         self.looks.paper(surface, rect, deck_hues()[text.kind], dark=True)
         inner = rect.inflate(-round(rect.width * 0.16), -round(rect.width * 0.16))
-        surface.blit(self.kit.assets.covering(f"{text.kind}.{card}", *inner.size), inner)
+        self._fill(surface, inner, f"{text.kind}.{card}")
+
+    def _fill(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+        """Fill a box with a card's picture, or with a sign where a pack brings none along."""
+        if self.kit.assets.has_picture(name):
+            surface.blit(self.kit.assets.covering(name, *rect.size), rect)
+        else:
+            side = min(rect.size) * 0.7 / self.kit.theme.u
+            self.kit.draw.icon(surface, "fog", rect.center, side, "text2")
 
     def key(self, surface: pygame.Surface, rect: pygame.Rect, location: str) -> None:
         """Draw a location card: its medallion and the keyhole."""

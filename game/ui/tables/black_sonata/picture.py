@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 GROUND = "table.black_sonata"
 PAWN = 78  # units of a pawn's height
-WALKS = ("move", "walk", "flee", "pawn", "go")  # acts that go along roads
 
 
 class Picture:

@@ -35,13 +35,12 @@ from game.ui.tables.black_sonata.spread import Spread
 from game.ui.tables.black_sonata.stir import Stir
 from game.ui.tables.black_sonata.tray import Thing, Tray
 from game.ui.tables.black_sonata.words import say
+from game.ui.tables.presses import Presses
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot
-from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, Widget
 
-DOUBLE = 450  # milliseconds between the clicks of a double click
 ON_TRAY = ("token", "shield", "side", "fog", "clue")  # addresses of what may lie on the tray
 BARE: View = {"mode": "solo", "decision": None, "deck": [], "pawn": None}
 
@@ -61,7 +60,7 @@ class SonataTable(Table):
         """Stand empty until `show`; `ticks` tells milliseconds for double clicks."""
         super().__init__(kit, game, timeline)
         assert isinstance(game, BlackSonata)
-        self.deck, self.ticks = Deck(game), ticks
+        self.deck = Deck(game)
         self.looks = Looks(kit, self.deck)
         self.cards = SonataCards(kit, self.looks, self.deck)
         self.tray = Tray(kit, self.looks, self.deck, self.cards)
@@ -76,7 +75,7 @@ class SonataTable(Table):
         self.notes = notes.Notes()
         self.things: list[Thing] = []
         self._widgets: list[Widget] = []
-        self._last_press: tuple[str, int] = ("", 0)
+        self.presses = Presses(ticks)
 
     # --- contract: coming and going -----------------------------------------------------------
 
@@ -182,7 +181,7 @@ class SonataTable(Table):
 
     def _press_place(self, location: str, source: Widget) -> Choice | None:
         before = self.asks.chosen
-        again = self._again(source)
+        again = self.presses.again(source.id, source)
         if again and before in self.asks.at(location):
             return before
         self.asks.press(location)
@@ -191,19 +190,12 @@ class SonataTable(Table):
 
     def _take(self, choice: Choice, source: Widget) -> Choice | None:
         """Select an option, or make it if it is selected and pressed again."""
-        again = self._again(source)
+        again = self.presses.again(source.id, source)
         if self.asks.chosen == choice and again:
             return choice if choice in self.asks.options else None
         self.asks.select(choice)
         self._spread()
         return None
-
-    def _again(self, source: Widget) -> bool:
-        """Whether this is the second press of a double click, or one by the keyboard."""
-        now = self.ticks()
-        twice = self._last_press[0] == source.id and now - self._last_press[1] <= DOUBLE
-        self._last_press = (source.id, now)
-        return twice or source.ring
 
     def confirm(self) -> tuple[str, Choice | None]:
         """Return the words of the primary button and its choice."""
@@ -395,11 +387,6 @@ class SonataTable(Table):
     def points_at(self, name: str) -> bool:
         """Whether mouse or keyboard stands on a widget."""
         return any(w.id == name and isinstance(w, Spot) and w.pointed for w in self._widgets)
-
-    def person_words(self, seat: int) -> str:
-        """Return who sits at a seat, safe for markup."""
-        assert self.drawn is not None
-        return escape(facts.person(self.drawn, seat).name)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw desk, map, panels, tray and what moves."""

@@ -39,6 +39,7 @@ from game.ui.tables.black_souls.spots import Blacks, Spot, beyond, looked_at
 from game.ui.tables.black_souls.spread import Spread
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.black_souls.zoom import Keep, Kept, Zoom
+from game.ui.tables.presses import Presses
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
@@ -46,7 +47,6 @@ from game.ui.widgets import Action, Stepper, Widget
 
 ALIKE = ("pool", "bid", "threat", "soul", "answer")  # large cards keep off the others of these
 PLATES = ("threat", "soul", "chosen", "answer", "visit")  # they stand for the settled moment
-DOUBLE = 450  # milliseconds between the clicks of a double click
 
 
 class SoulsTable(Table):
@@ -65,7 +65,6 @@ class SoulsTable(Table):
         super().__init__(kit, game, timeline)
         assert isinstance(game, BlackSouls)
         self.deck = Deck(game)
-        self.ticks = ticks
         self.size = kit.size
         self.board = Board(kit, self.deck)
         self.rows = Rows(kit, self.deck)
@@ -82,7 +81,7 @@ class SoulsTable(Table):
         self.asks = Asks(Moment({"decision": None}, None, ()))
         self.drawn: Moment | None = None  # the moment as the events have led it so far
         self.pinned: int | None = None
-        self._last_press: tuple[str, int] = ("", 0)
+        self.presses = Presses(ticks)
         self._widgets: list[Widget] = []
         self._version = 0  # counts every change of what is drawn, save pointing and selecting
         self._still_key: tuple[object, ...] = ()
@@ -156,15 +155,13 @@ class SoulsTable(Table):
 
     def _select(self, spot: Spot) -> Choice | None:
         """Select, or confirm what is selected by a double click or by the keyboard."""
-        asks, now = self.asks, self.ticks()
-        again = self._last_press[0] == spot.id and now - self._last_press[1] <= DOUBLE
-        self._last_press = (spot.id, now)
+        asks, again = self.asks, self.presses.again(spot.id, spot)
         if asks.chosen == spot.choice:
             if asks.kind == "change_soul":
                 asks.drop()
                 self._spread()
                 return None
-            return asks.resolved() if again or spot.ring else None
+            return asks.resolved() if again else None
         asks.select(spot.choice)
         if asks.kind == "change_soul":
             self._spread()

@@ -20,7 +20,7 @@ from game.ui.tables.four_souls.words import say
 from game.ui.timeline import DIE
 from game.ui.vector import mix
 
-ROW, LEAST_ROW, GAP = 66, 40, 8  # u
+ROW, GAP = 66, 8  # u
 ORDER = 38  # u: who has passed
 DICE = 132  # u of the tray of a die
 

@@ -17,7 +17,7 @@ from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.asks import Asks
 from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.column import Column
-from game.ui.tables.four_souls.deck import DECK_OF, Deck
+from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.facts import Thing
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import Places, packed, shingled
@@ -250,8 +250,3 @@ class Spread:
             spot.selected = lot.choice == self.asks.chosen
             spots.append(spot)
         return spots
-
-
-def deck_of_slots(kind: str) -> str:
-    """Return the deck that fills the slots of a kind."""
-    return DECK_OF[kind]

@@ -38,12 +38,12 @@ from game.ui.tables.four_souls.stops import PASS, PASSING, Stops, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
 from game.ui.tables.four_souls.ways import Ways
 from game.ui.tables.four_souls.words import say
+from game.ui.tables.presses import Presses
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot as AnySpot
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
-DOUBLE = 450  # milliseconds between the clicks of a double click
 AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
           "purchase", "bonus_soul", "order", "recharge", "barter_with", "arrange")  # fmt: skip
 
@@ -64,7 +64,7 @@ class StackTable(Table):
         """Stand empty until `show`; `ticks` tells milliseconds for double clicks."""
         super().__init__(kit, game, timeline)
         assert isinstance(game, FourSouls)
-        self.deck, self.ticks = Deck(game), ticks
+        self.deck = Deck(game)
         self.cards = TableCards(kit, self.deck, self._painter(kit, self.deck))
         self.size = kit.size
         self.tray = Tray(kit, self.deck, self.cards)
@@ -87,7 +87,7 @@ class StackTable(Table):
         self.answering: answers.Answering | None = None
         self._parts: list[Widget] = []
         self._placed: tuple[object, Places] | None = None
-        self._last_press: tuple[str, int] = ("", 0)
+        self.presses = Presses(ticks)
         self._still()
 
     @staticmethod
@@ -322,7 +322,7 @@ class StackTable(Table):
     def _press(self, spot: Spot) -> Choice | None:
         address = spot.id.partition(":")[0]
         found = self.asks.at(address)
-        again = self._again(spot.id, spot)
+        again = self.presses.again(spot.id, spot)
         if again and self.asks.chosen in found and len(found) == 1:
             return self.asks.chosen
         if again and self.asks.chosen in found and not spot.ring:
@@ -333,19 +333,12 @@ class StackTable(Table):
 
     def _take(self, name: str, choice: Choice, source: Widget) -> Choice | None:
         """Select an option, or make it if it is selected and pressed again."""
-        again = self._again(name, source)
+        again = self.presses.again(name, source)
         if self.asks.chosen == choice and again:
             return choice if choice in self.asks.options else None
         self.asks.select(choice)
         self._spread()
         return None
-
-    def _again(self, name: str, source: Widget) -> bool:
-        """Whether this is the second press of a double click, or one by the keyboard."""
-        now = self.ticks()
-        twice = self._last_press[0] == name and now - self._last_press[1] <= DOUBLE
-        self._last_press = (name, now)
-        return twice or source.ring
 
     def confirm(self) -> tuple[str, Choice | None]:
         """Return the words of the primary button and its choice."""

@@ -22,7 +22,6 @@ from game.ui.tables.obsidia.words import say
 from game.ui.text import escape
 
 PHASES = ("tile", "train", "move", "battle", "spell")
-TRAVELERS = 8
 
 
 # --- the map --------------------------------------------------------------------------------------

@@ -99,10 +99,6 @@ class Land:
         """Return the units on a cell."""
         return [unit for unit in self.units if unit.cell == cell]
 
-    def beasts_at(self, cell: Cell) -> list[Beast]:
-        """Return the creatures on a cell."""
-        return [beast for beast in self.beasts if beast.cell == cell]
-
     def doors(self) -> set[Cell]:
         """Return the empty cells that a pathway leads into."""
         return {

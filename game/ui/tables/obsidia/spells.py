@@ -44,10 +44,6 @@ class SpellCards:
         """Draw a large card."""
         self.shell.draw(surface, rect, self.face(card), large=True)
 
-    def small_by_id(self, surface: pygame.Surface, rect: pygame.Rect, card: str) -> None:
-        """Draw a small card by its id."""
-        self.small(surface, rect, self.texts[card])
-
     def laid(
         self, surface: pygame.Surface, rect: pygame.Rect, card: str, *, named: bool = False
     ) -> None:

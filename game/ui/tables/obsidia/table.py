@@ -40,9 +40,9 @@ from game.ui.tables.obsidia.spots import Picks
 from game.ui.tables.obsidia.spread import Spread
 from game.ui.tables.obsidia.tray import Thing, Tray
 from game.ui.tables.obsidia.words import say
+from game.ui.tables.presses import Presses
 from game.ui.tables.scoreboard import Board as Scoreboard
 from game.ui.tables.spot import Spot
-from game.ui.text import escape
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, MapGround, MapStop, MiniMap, VirtualList, Widget
 from game.ui.widgets.mapping import NOTCH
@@ -50,7 +50,6 @@ from game.ui.widgets.mapping import NOTCH
 STEPS = (56, 61, 67, 74, 81, 89, 98, 108, 119, 131, 150, 165, 182, 200, 220, 242, 268, 300)  # u
 STANDARD_STEP, LEAST_STEP = STEPS.index(150), STEPS.index(67)
 ADDRESS = re.compile(r"cell\.(-?\d+)\.(-?\d+)")
-DOUBLE = 450  # milliseconds between the clicks of a double click
 BUTTONS = (("draw",), ("train",))  # what the button does while nothing is selected
 
 
@@ -74,7 +73,7 @@ class RealmTable(Table):
         """Stand empty until `show`; `ticks` tells milliseconds for double clicks."""
         super().__init__(kit, game, timeline)
         assert isinstance(game, Obsidia)
-        self.deck, self.ticks = Deck(game), ticks
+        self.deck = Deck(game)
         self.looks = _looks(kit)
         self.cards = SpellCards(kit, self.looks, self.deck)
         self.size = kit.size
@@ -93,7 +92,7 @@ class RealmTable(Table):
         self.list: Picks | None = None
         self.thrown = Thrown()
         self._parts: list[Widget] = []
-        self._last_press: tuple[str, int] = ("", 0)
+        self.presses = Presses(ticks)
         self._still()
 
     def _still(self) -> None:
@@ -325,7 +324,7 @@ class RealmTable(Table):
     def _press_cell(self, stop: MapStop) -> Choice | None:
         cell = (int(stop.cell[0]), int(stop.cell[1]))
         before = self.asks.chosen
-        again = self._again(stop.id, stop)
+        again = self.presses.again(stop.id, stop)
         if again and before and before in self.asks.options and before in self._meant(cell):
             return before
         if self.asks.press(cell):
@@ -339,19 +338,12 @@ class RealmTable(Table):
 
     def _take(self, name: str, choice: Choice, source: Widget) -> Choice | None:
         """Select an option, or make it if it is selected and pressed again."""
-        again = self._again(name, source)
+        again = self.presses.again(name, source)
         if self.asks.chosen == choice and again:
             return choice if choice in self.asks.options else None
         self.asks.select(choice)
         self._refresh()
         return None
-
-    def _again(self, name: str, source: Widget) -> bool:
-        """Whether this is the second press of a double click, or one by the keyboard."""
-        now = self.ticks()
-        twice = self._last_press[0] == name and now - self._last_press[1] <= DOUBLE
-        self._last_press = (name, now)
-        return twice or source.ring
 
     def _refresh(self) -> None:
         """Make the widgets anew after a selection has changed what they mean."""
@@ -572,11 +564,6 @@ class RealmTable(Table):
             if isinstance(widget, Spot) and widget.rising and widget.pointed:
                 return widget.id.removeprefix("card.")
         return ""
-
-    def person_words(self, party: int) -> str:
-        """Return who plays a party, safe for markup."""
-        assert self.drawn is not None
-        return escape(facts.person(self.drawn, party).name)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw map, rails, hand, battle and what moves."""
