@@ -202,13 +202,6 @@ class Text:
         """Return the height of markup wrapped into `width` pixels."""
         return self._whole_words(markup, role, width, size).height
 
-    def fits(
-        self, markup: str, role: str, width: int, height: int, *, size: float | None = None
-    ) -> bool:
-        """Whether wrapped markup stays inside a box with no word split; for tests and scenes."""
-        laid = self.layout(markup, role, width, size=size)
-        return not laid.broken and laid.width <= width and laid.height <= height
-
     def shrunk_px(
         self, markup: str, role: str, width: int, *, size: float | None = None, px: int = 0
     ) -> int:

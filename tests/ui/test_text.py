@@ -95,12 +95,6 @@ def test_a_line_shrinks_before_it_is_shortened(kit: Kit) -> None:
     assert kit.text.cut == {"Start the design"}
 
 
-def test_fits_says_no_to_a_split_word(kit: Kit) -> None:
-    assert kit.text.fits("two words", "body", 200, 40)
-    assert not kit.text.fits("two words", "body", 20, 400)
-    assert not kit.text.fits(RULES, "body", 200, 40)
-
-
 def test_the_text_scale_enlarges_text_and_only_fitting_steps_are_offered(
     open_at: Callable[..., Kit],
 ) -> None:

@@ -66,14 +66,9 @@ class SpellCards:
         x = (size[0] - inner.width) // 2
         surface.blit(art, inner, (x, 0, inner.width, inner.height))
         name = text.name.partition(": ")[2] or text.name
-        if named and rect.width >= NAMED and self._has_room(name, inner):
+        if named and rect.width >= NAMED:
             self._name(surface, inner, name)
         self._phase(surface, rect.move(0, -round(rect.width * 0.1)), str(text.facts["phase"]))
-
-    def _has_room(self, name: str, inner: pygame.Rect) -> bool:
-        """Whether a name stands on a picture with no word split."""
-        width = inner.width - 4
-        return self.kit.text.fits(name, "body_bold", width, inner.height // 2, size=9)
 
     def _name(self, surface: pygame.Surface, inner: pygame.Rect, name: str) -> None:
         """Write a name over the foot of a picture, on two lines where it is long.
