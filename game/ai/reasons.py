@@ -5,11 +5,10 @@ the words (the game's phrases `advice.<feature>.more` and `.less`), choosing (th
 
 A reason is true as it stands: "it lengthens your longest connection" is given only where the
 feature grows. It is of the act itself: what is asked within it, as the target of a spell, belongs
-to it, what the same seat may do next does not, nor what dice bring that it leads to. Of the
+to it, what the same seat may do next does not, nor what the dice bring that it leads to. Of the
 features that change, the one counts that speaks most for the option beside the other options,
 weighed as the bots weigh it where their weights are known; what every option does alike speaks for
-none. A feature without words in one
-direction is never given as a reason for it.
+none. A feature without words in one direction is never given as a reason for it.
 """
 
 from __future__ import annotations
@@ -26,6 +25,7 @@ from game.engine.rng import derive
 from game.engine.types import Choice, Reason, State
 
 WORLDS = 2  # dealt worlds that an option is tried in
+THROWS = 6  # how often luck is tried in each of them
 OTHERS = 12  # other options it is compared with, at most
 WITHIN = 3  # picks of the same seat that are looked at within the act, at most
 SMALLEST = 1e-9
@@ -46,7 +46,7 @@ def explain(value: Value, sealed: State, choice: Choice, seed: int) -> Reason | 
         return own
     seat = decision.seat
     worlds = [game.deal(sealed, seat, derive(seed, "why", n)) for n in range(WORLDS)]
-    if any(_tempts_luck(game, world, choice) for world in worlds):
+    if any(_luck_decides(value, world, seat, choice) for world in worlds):
         return None
     before = value.advice.features(worlds[0])[seat]
     weights = _weights(value, sealed)
@@ -61,11 +61,21 @@ def explain(value: Value, sealed: State, choice: Choice, seed: int) -> Reason | 
     return _strongest(value, grown, alike, weights)
 
 
-def _tempts_luck(game: Game[Any], world: State, choice: Choice) -> bool:
-    """Whether dice fall at once after an option: what they show is not why it is good."""
-    trial = world.copy()
-    apply(game, trial, choice)
-    return trial.rng != world.rng
+def _luck_decides(value: Value, world: State, seat: int, choice: Choice) -> bool:
+    """Whether dice fall at once after an option and make a difference to its seat."""
+    first: Row | None = None
+    for throw in range(THROWS):
+        trial = world.copy()
+        trial.rng = derive(world.rng, "throw", throw)
+        thrown = trial.rng
+        apply(value.game, trial, choice)
+        if trial.rng == thrown:
+            return False
+        row = value.advice.features(trial)[seat]
+        first = row if first is None else first
+        if row != first:
+            return True
+    return False
 
 
 def _strongest(value: Value, grown: Row, gains: Row, weights: Sequence[float]) -> Reason | None:
