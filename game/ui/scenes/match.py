@@ -453,15 +453,15 @@ class Match(Page):
         """Do what a widget of the scene or of the table asks for."""
         if self._act_around(action) or around.noted(self, action) or not self.mine:
             return
-        before = self.table.confirm()[1]
+        before = self.table.confirm()
         choice = self.table.act(action)
         if choice is not None:
             self._choose(choice)
         elif action.kind == "mark" and action.id == self._selected_by:
             self._selected_by = ""  # it stands on another row now: Enter means that one
         elif action.kind in ("press", "change", "submit"):
-            now = self.table.confirm()[1]
-            found = now is not None
+            now = self.table.confirm()
+            found = now[1] is not None
             if not found or action.kind != "press":
                 self._selected_by = ""
             elif now != before:  # else it has selected nothing: Enter must not take it for that

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from game.engine.types import Choice
 from game.ui.tables.base import Moment
+from game.ui.tables.four_souls import wishes
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.words import say
 
@@ -36,6 +37,11 @@ class Asks:
         for option in moment.options:
             for address in self.places_of(option):
                 self._by_place.setdefault(address, []).append(option)
+        self.wished = ""  # the place by which an attack or a purchase is selected, if by one
+        self.acts = wishes.acts(moment.view) if self.kind == "main" else {}
+        for address, act in self.acts.items():
+            if self.has(act):
+                self._by_place.setdefault(address, []).append((act,))
 
     def _hand(self) -> frozenset[str]:
         seat = self.moment.seat
@@ -125,20 +131,32 @@ class Asks:
             return False
         now = found.index(self.chosen) if self.chosen in found else -1
         self.chosen = found[(now + 1) % len(found)]
+        self.wished = address if (self.acts.get(address),) == self.chosen else ""
         return True
 
     def select(self, choice: Choice) -> None:
         """Select an option."""
-        self.chosen = choice
+        self.chosen, self.wished = choice, ""
 
     def drop(self) -> bool:
         """Select nothing; returns whether there was a selection."""
-        had, self.chosen = bool(self.chosen), ()
+        had, self.chosen, self.wished = bool(self.chosen), (), ""
         return had
 
     def marked(self) -> list[str]:
         """Return the places of what is selected."""
-        return self.places_of(self.chosen) if self.chosen else []
+        wished = [self.wished] if self.wished else []
+        return [*self.places_of(self.chosen), *wished] if self.chosen else []
+
+    def click_words(self, address: str) -> str:
+        """Return what a press on a place does that is asked for only later; "" for nothing."""
+        act = self.acts.get(address, "")
+        return say(f"wish.{act}") if act and self.has(act) else ""
+
+    def why_act(self, address: str) -> str:
+        """Return why the act that a place stands for cannot be done now; "" where it can."""
+        act = self.acts.get(address, "")
+        return self.why(act) if act and not self.has(act) else ""
 
     def default(self) -> Choice | None:
         """Return what the primary button does while nothing is selected."""
@@ -170,7 +188,13 @@ class Asks:
             return say("do.use", name=self.deck.name(card)) if card else say("do.use_it")
         if choice[0] == "mode":
             return say("do.mode")
+        if self.wished and choice == self.chosen:
+            return say(f"do.{choice[0]}", name=self._wished_name())
         return self.moment.describe(choice)
+
+    def _wished_name(self) -> str:
+        word, _, rest = self.wished.partition(".")
+        return say(f"deck.{rest}") if word == "deck" else self.deck.name(self._card_of(int(rest)))
 
     def _card_of(self, id: int) -> str:
         view = self.moment.view

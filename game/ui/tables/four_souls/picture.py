@@ -436,8 +436,13 @@ class Picture:
         table.cards.large(surface, rect, spot.card)
         if spot.why_not:
             self._reason(surface, rect, spot.why_not)
+        elif table.asks.click_words(spot.id) and self.settled:
+            self._reason(surface, rect, table.asks.click_words(spot.id), "info", "ember")
 
-    def _reason(self, surface: pygame.Surface, rect: pygame.Rect, why: str) -> None:
+    def _reason(
+        self, surface: pygame.Surface, rect: pygame.Rect, why: str, icon: str = "padlock",
+        tone: str = "moon",
+    ) -> None:  # fmt: skip
         kit = self.kit
         wide = max(rect.width, kit.px(380))
         high = kit.text.height(why, "log", wide - kit.px(60)) + kit.px(20)
@@ -447,8 +452,8 @@ class Picture:
             box.y = rect.bottom + kit.px(10)
         box.clamp_ip(surface.get_rect())
         kit.draw.fill(surface, box, "tooltip", radius=8)
-        kit.draw.frame(surface, box, "moon", radius=8, line=1.6)
-        kit.draw.icon(surface, "padlock", (box.x + kit.px(26), box.centery), 24, "moon")
+        kit.draw.frame(surface, box, tone, radius=8, line=1.6)
+        kit.draw.icon(surface, icon, (box.x + kit.px(26), box.centery), 24, tone)
         text = pygame.Rect(box.x + kit.px(48), box.y, box.width - kit.px(58), box.height)
         kit.text.paragraph(surface, why, "log", text, middle=True)
 

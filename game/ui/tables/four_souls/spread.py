@@ -60,10 +60,12 @@ class Spread:
         """Return the spot of an object in play."""
         why = ""
         if self.asks.kind in ("main", "priority") and not self.asks.at(thing.address):
-            why = self._why_idle(thing)
+            why = self._why_idle(thing) or self.asks.why_act(thing.address)
+        click = self.asks.click_words(thing.address)
+        value = self.state_of(thing) + (f", {click}" if click else "")
         return self.spot(
-            thing.address, rect, self.deck.name(thing.card), card=thing.card,
-            value=self.state_of(thing), why_not=why, popup=popup,
+            thing.address, rect, self.deck.name(thing.card), card=thing.card, value=value,
+            why_not=why, popup=popup,
         )  # fmt: skip
 
     def _why_idle(self, thing: Thing) -> str:
@@ -192,6 +194,8 @@ class Spread:
         value = say("deck.count", n=entry["count"])
         known = [self.deck.name(entry["known"][key]) for key in sorted(entry["known"], key=int)]
         rows = (say("deck.known", cards=", ".join(known)),) if known else ()
+        click = self.asks.click_words(f"deck.{name}") or self.asks.why_act(f"deck.{name}")
+        rows += (click,) if click else ()
         found: list[Widget] = [
             self.spot(f"deck.{name}", self.places.rect(f"deck.{name}"), title, value=value,
                       tip=Tip(title, (value, *rows)))

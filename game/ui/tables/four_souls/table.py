@@ -20,7 +20,7 @@ from game.engine.types import Choice, View
 from game.games.four_souls.game import FourSouls
 from game.ui.kit import Kit
 from game.ui.tables.base import CardPainter, Moment, Person, Table
-from game.ui.tables.four_souls import answers, facts, free, prompts, scores
+from game.ui.tables.four_souls import answers, facts, free, prompts, scores, wishes
 from game.ui.tables.four_souls.asks import GHOSTS, Asks
 from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.comforts import Comforts, Sign, Tool
@@ -76,6 +76,7 @@ class StackTable(Table):
         self.moment: Moment | None = None
         self.drawn: Moment | None = None  # the moment as the events have led it so far
         self.asks = Asks(self.deck, Moment({"decision": None}, None, ()))
+        self.wish: wishes.Wish | None = None  # what the target of the act that waits shall be
         self.list: Picks | None = None
         self.lots: list[Lot] = []
         self.source = ""
@@ -116,6 +117,7 @@ class StackTable(Table):
         """Settle to a moment."""
         self._still()
         self.moment = self.drawn = moment
+        self.wish = wishes.kept(self.wish, moment.view)
         self.asks = Asks(self.deck, self.moment)
         self.lots = self.tray.lots(self.moment, self.asks.on_tray())
         self.source = self.tray.source(self.moment) if moment.options else ""
@@ -214,8 +216,11 @@ class StackTable(Table):
         return facts.place(self.moment) if asked is None else int(asked)
 
     def by_itself(self) -> Choice | None:
-        """Return a pass where the person who is asked does not want to be."""
+        """Return what was clicked before, or a pass where who is asked does not want to be."""
         moment = self.moment
+        if moment is not None and self.wish is not None and self.asks.kind == self.wish.act:
+            wish, self.wish = self.wish, None
+            return wishes.answer(wish, moment)
         if moment is None or self.asks.kind != "priority" or not self.asks.has(*PASS):
             return None
         seat, stops = moment.view["decision"]["seat"], self._own_stops()
@@ -328,6 +333,7 @@ class StackTable(Table):
         if again and self.asks.chosen in found and not spot.ring:
             return self.asks.chosen
         self.asks.press(address)
+        self._wish()
         self._spread()
         return None
 
@@ -337,8 +343,16 @@ class StackTable(Table):
         if self.asks.chosen == choice and again:
             return choice if choice in self.asks.options else None
         self.asks.select(choice)
+        self._wish()
         self._spread()
         return None
+
+    def _wish(self) -> None:
+        """Remember what was clicked, if it can be a target only later."""
+        assert self.moment is not None
+        asks, self.wish = self.asks, None
+        if asks.wished:
+            self.wish = wishes.made(self.moment, asks.wished, str(asks.chosen[0]))
 
     def confirm(self) -> tuple[str, Choice | None]:
         """Return the words of the primary button and its choice."""
@@ -366,6 +380,7 @@ class StackTable(Table):
                 widget.shut = True
                 return True
         had = self.asks.drop()
+        self._wish()
         if had:
             self._spread()
         return had
@@ -517,7 +532,7 @@ class StackTable(Table):
         able = [w for w in self._parts if w.takes_focus and w.enabled]
         tray = [w for w in able if w.id.startswith("tray.")]
         lists = [w for w in able if isinstance(w, VirtualList)]
-        spots = [w for w in able if isinstance(w, Spot) and w.offers]
+        spots = [w for w in able if isinstance(w, Spot) and w.offers and w.id not in self.asks.acts]
         return next(iter([*tray, *spots, *lists]), None)
 
     # --- for motion and picture ---------------------------------------------------------------

@@ -1,0 +1,170 @@
+"""A click on what is attacked or bought in the own turn: it declares, and is the target later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.machine import apply
+from tests.clauses import clause
+from tests.ui.events import key
+from tests.ui.tables.cloth import GAME, find, moment, table_at
+from tests.ui.tables.moments import Hands
+
+ACTS = {"attack": ("monsters", "monster"), "purchase": ("shop", "treasure")}
+
+
+def own_turn():
+    """A turn with an attack and a purchase left, a living monster in the first slot."""
+    return find(3, 3, lambda s: s.decision.kind == "main" and all(
+        (act,) in s.decision.options for act in ACTS) and first(s, "monsters").get("hp")
+        and first(s, "shop"))  # fmt: skip
+
+
+def first(state, kind):
+    view = GAME.view(state, state.decision.seat)
+    lies = view["slots"][kind][0]["object"]
+    return next((each for each in view["objects"] if each["object"] == lies), {})
+
+
+def places(state, act):
+    kind, deck = ACTS[act]
+    return f"object.{first(state, kind)['object']}", f"deck.{deck}"
+
+
+def shown(kit, state):
+    table = table_at(kit)
+    table.show(moment(state))
+    return table, Hands(table)
+
+
+def spot(table, name):
+    return next(w for w in table.widgets() if w.id == name)
+
+
+def to_target(state, act):
+    """Declare, and let everybody pass until the target is asked for."""
+    state = state.copy()
+    apply(GAME, state, (act,))
+    while state.decision.kind == "priority":
+        apply(GAME, state, ("pass",))
+    return state
+
+
+@pytest.mark.parametrize("act", ACTS)
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_thing_that_is_clicked_twice_is_the_target_when_all_have_passed(kit, act, place):
+    state = own_turn()
+    name = places(state, act)[place]
+    table, hands = shown(kit, state)
+    assert spot(table, name).offers
+    hands.click(spot(table, name))
+    assert hands.chosen is None and table.confirm()[1] == (act,)
+    assert {name, f"act.{act}"} <= {w.id for w in table.widgets() if getattr(w, "selected", False)}
+    hands.click(spot(table, name))
+    assert hands.chosen == (act,)
+    after = to_target(state, act)
+    assert after.decision.kind == act
+    table.show(moment(after))
+    chosen = table.by_itself()
+    assert chosen == (("deck",) if place else ("object", int(name.partition(".")[2])))
+    assert table.by_itself() is None, "a wish is good for once"
+
+
+@clause("FS-14.2")
+def test_whoever_may_respond_to_the_declared_attack_is_still_asked(kit):
+    state = find(3, 3, lambda s: s.decision.kind == "main" and ("attack",) in s.decision.options
+                 and first(s, "monsters").get("hp") and any(map(len, s.hands[1:])))  # fmt: skip
+    table, hands = shown(kit, state)
+    hands.click(spot(table, places(state, "attack")[0]))
+    state = state.copy()
+    apply(GAME, state, ("attack",))
+    asked = 0
+    while state.decision.kind == "priority":
+        table.show(moment(state))
+        assert table.by_itself() in (None, ("pass",)) and table.wish is not None
+        asked += 1
+        apply(GAME, state, ("pass",))
+    assert asked
+
+
+def test_the_keyboard_declares_by_what_it_stands_on(kit):
+    state = own_turn()
+    table, hands = shown(kit, state)
+    hands.focus.to(spot(table, places(state, "attack")[0]))
+    hands.handle(key(pygame.K_RETURN))
+    assert hands.chosen is None and table.confirm()[1] == ("attack",)
+    hands.handle(key(pygame.K_RETURN))
+    assert hands.chosen == ("attack",) and table.wish is not None
+
+
+def test_the_button_and_the_card_tell_what_a_click_does(kit):
+    state = own_turn()
+    table, hands = shown(kit, state)
+    for act in ACTS:
+        thing, deck = (spot(table, name) for name in places(state, act))
+        assert "declares" in thing.value and "declares" in " ".join(deck.tip.rows)
+        before = table.confirm()[0]
+        hands.click(thing)
+        assert thing.label in table.confirm()[0] != before
+    table.deselect()
+    assert table.wish is None and not table.asks.marked()
+
+
+def test_the_keyboard_does_not_begin_on_a_monster_or_in_the_shop(kit):
+    table, _ = shown(kit, own_turn())
+    start = table.starts_at()
+    assert start is None or start.id not in table.asks.acts
+
+
+def changed(state, act, how):
+    """The question for the target, after something else has happened meanwhile."""
+    after = to_target(state, act)
+    at = moment(after)
+    return replace(at, view=how(at.view))
+
+
+def hurt(view):
+    return view | {"objects": [each | ({"hp": each["hp"] + 1} if each.get("hp") else {})
+                               for each in view["objects"]]}  # fmt: skip
+
+
+def poorer(view):
+    return view | {"seats": [each | {"cents": each["cents"] + 1} for each in view["seats"]]}
+
+
+def weaker(view):
+    return view | {"seats": [each | {"hp": each["hp"] + 1} for each in view["seats"]]}
+
+
+@pytest.mark.parametrize(("act", "how"), [
+    ("attack", hurt), ("attack", weaker), ("purchase", poorer)])  # fmt: skip
+def test_a_wish_does_not_survive_a_changed_table(kit, act, how):
+    state = own_turn()
+    table, hands = shown(kit, state)
+    hands.click(spot(table, places(state, act)[0]))
+    table.show(changed(state, act, how))
+    assert table.by_itself() is None
+
+
+def test_a_wish_ends_with_another_act_and_with_the_way_back(kit):
+    state = own_turn()
+    table, hands = shown(kit, state)
+    hands.click(spot(table, places(state, "attack")[0]))
+    table.show(moment(state))  # undone: the same question again
+    assert table.wish is None
+    hands = Hands(table)
+    hands.click(spot(table, places(state, "attack")[0]))
+    table.show(moment(to_target(state, "purchase")))
+    assert table.by_itself() is None and table.wish is None
+
+
+def test_a_monster_says_why_when_no_attack_is_left(kit):
+    state = find(3, 3, lambda s: s.decision.kind == "main"
+                 and ("attack",) not in s.decision.options
+                 and first(s, "monsters").get("hp"))  # fmt: skip
+    table, _ = shown(kit, state)
+    thing = spot(table, places(state, "attack")[0])
+    assert thing.why_not and not thing.offers
