@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.compiler import NO
 from game.engine.types import Choice
 from game.games.four_souls import barter, leaving, stats
-from game.games.four_souls.state import Obj, Table
+from game.games.four_souls.state import EMPTY, SHOP_SLOTS, Obj, Table
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -33,6 +33,8 @@ MOST = 8.0  # of a feature: a stack or a table may hold any number of things
 ANNOYED = 5.0  # what an offer costs that no deal stands behind, as 8 hand cards
 HONOUR = 2.0  # what a broken promise costs who broke it, as 15 cents
 UNANSWERED: dict[str, tuple[Choice, ...]] = {"priority": (("pass",),), "barter": (NO,)}
+POINTLESS = -MOST  # what a purchase is that cannot be paid, where one that can is 1
+PURCHASE: Choice = ("purchase",)
 PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
 
 
@@ -107,12 +109,18 @@ class SoulsAdvice:
         if decision.kind in UNANSWERED:
             return UNANSWERED[decision.kind]
         left = tuple(option for option in decision.options if option not in PLAIN[1:])
-        return left or decision.options
+        return self._sensible(state, left) or decision.options
+
+    def _sensible(self, state: Table, options: Sequence[Choice]) -> Sequence[Choice]:
+        """All but a purchase that cannot be paid: it may be declared all the same (FS-15.1)."""
+        if PURCHASE not in options or payable(self.game, state):
+            return options
+        return tuple(option for option in options if option != PURCHASE)
 
     def policy(self, state: Table, pick: int) -> Choice:
         """Any option, but the turn is not ended while something can be done, mostly."""
         assert state.decision is not None
-        options = state.decision.options
+        options = self._sensible(state, state.decision.options)
         choice = options[pick % len(options)]
         if choice in PLAIN and (choice != PLAIN[0] or pick >> 32 & 3):
             left = [option for option in options if option not in PLAIN[1:]]
@@ -139,6 +147,15 @@ def seen_of(state: Table) -> object:
         (state.duties, state.tally, state.goals, state.timer, state.goal, state.room_kept),
         (*state.characters, *state.holding, len(state.waiting), asked(state)),
     )
+
+
+def payable(game: FourSouls, state: Table) -> bool:
+    """Whether the active player can pay for anything that is sold, as the table is (FS-15.3)."""
+    cents = state.cents[state.player]
+    if cents >= game.cards.rules.price:
+        return True
+    shop = any(slot.top != EMPTY for slot in state.slots[SHOP_SLOTS])
+    return shop and cents >= stats.price(game, state, shop=True)
 
 
 def asked(state: Table) -> str:
@@ -325,12 +342,12 @@ class Reading:
             row[AT["fight_soul"]] += soul
             row[AT["fight_gain"]] += gain
             row[AT["fight_risk"]] += risk
-        price = game.cards.rules.price
-        row[AT["buying"]] = float(bought and state.cents[seat] >= price)
+        if bought:
+            row[AT["buying"]] = 1.0 if payable(game, state) else POINTLESS
         if state.now.ended or state.dead[seat] or "end" in self.kinds:
             return
         if attack is None and not declared and stats.attacks_left(game, state) > 0:
             soul, gain, _ = self._best(seat, hp)
             row[AT["open_soul"]], row[AT["open_gain"]] = soul, gain
         if not bought and stats.purchases_left(game, state) > 0:
-            row[AT["can_buy"]] = float(state.cents[seat] >= price)
+            row[AT["can_buy"]] = float(payable(game, state))

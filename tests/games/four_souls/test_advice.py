@@ -2,11 +2,14 @@
 
 import pytest
 
+from game.ai.greedy import NOISE
 from game.ai.turns import TurnAgent
 from game.ai.value import Linear, read_value
 from game.engine.api import TurnAdvice
+from game.engine.rng import Stream
 from game.games.four_souls import GAME
-from game.games.four_souls.advice import MOST, NAMES, odds
+from game.games.four_souls.advice import MOST, NAMES, odds, payable
+from tests.clauses import clause
 from tests.scenario import scenario
 
 ADVICE = GAME.advice()
@@ -123,11 +126,37 @@ def test_a_seat_that_has_left_has_no_features():
 
 
 def test_the_policy_neither_barters_nor_gives_up():
-    match = scenario("four_souls", 2).cents(0, 5)
+    match = scenario("four_souls", 2).cents(0, 10)
     match.state.ceremonies = (0,)
     match.begin()
     words = {ADVICE.policy(match.state, pick * 7919)[0] for pick in range(400)}
     assert {"attack", "purchase"} <= words and not words & {"barter", "concede"}
+
+
+@clause("FS-15.1")
+def test_nobody_thinks_of_a_purchase_that_cannot_be_paid():
+    """Seen at the table: easy bots declared purchases with four cents, and bought nothing."""
+    for cents, pays in ((9, False), (10, True)):
+        match = scenario("four_souls", 2).cents(0, cents)
+        match.state.ceremonies = (0,)
+        match.begin()
+        assert ("purchase",) in match.options()
+        assert (("purchase",) in ADVICE.likely(match.state)) is pays
+        words = {ADVICE.policy(match.state, pick * 7919)[0] for pick in range(400)}
+        assert ("purchase" in words) is pays
+        before = read_value(GAME).shares(match.state, Stream(1))[0]
+        match.play("purchase")
+        assert read(match)["buying"] == (1 if pays else -MOST)
+        after = read_value(GAME).shares(match.state, Stream(1))[0]
+        assert pays or after < before - 2 * NOISE, "an easy bot, with its noise, sees it too"
+
+
+@clause("FS-15.4")
+def test_a_purchase_with_a_discount_is_thought_of():
+    match = scenario("four_souls", 2).cents(0, 5)
+    assert not payable(GAME, match.begin().state)
+    match = scenario("four_souls", 2).cents(0, 5).item(0, "steamy_sale").begin()
+    assert payable(GAME, match.state) and ("purchase",) in ADVICE.likely(match.state)
 
 
 def test_bots_think_to_the_end_of_a_turn_with_weights_for_all_seats():

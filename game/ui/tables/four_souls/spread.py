@@ -193,7 +193,7 @@ class Spread:
         title = say(f"deck.{name}")
         value = say("deck.count", n=entry["count"])
         known = [self.deck.name(entry["known"][key]) for key in sorted(entry["known"], key=int)]
-        rows = (say("deck.known", cards=", ".join(known)),) if known else ()
+        rows: tuple[str, ...] = (say("deck.known", cards=", ".join(known)),) if known else ()
         click = self.asks.click_words(f"deck.{name}") or self.asks.why_act(f"deck.{name}")
         rows += (click,) if click else ()
         found: list[Widget] = [
