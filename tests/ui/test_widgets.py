@@ -286,6 +286,20 @@ def test_a_field_copies_cuts_and_pastes() -> None:
     assert field.handle(key(pygame.K_z, ctrl)) is None  # undo stays the scene's
 
 
+def test_a_field_shows_its_beginning_until_somebody_writes_in_it(kit: Kit) -> None:
+    """Seen at large text: of the share code only its end was to be seen."""
+    field = TextField("f", "Code", pygame.Rect(0, 0, 160, 40), text="FS-1 " + "7K3Q-" * 30)
+    surface = pygame.Surface((200, 60))
+    field.draw(surface, kit)
+    assert field._shown == 0 and field._caret_at(field._text_x) == 0
+    field.gain_focus()
+    field.draw(surface, kit)
+    assert field._shown > 0
+    field.lose_focus()
+    field.draw(surface, kit)
+    assert field._shown == 0
+
+
 def test_a_field_speaks_its_error_and_blinks_its_caret() -> None:
     field = TextField("f", "Name", BOX, hint="a name")
     assert spoken(field) == "Name, text field, empty, a name"

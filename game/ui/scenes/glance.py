@@ -76,7 +76,8 @@ def _form(page: Page, surface: pygame.Surface, rect: pygame.Rect, found: Summary
     kit = page.kit
     step = kit.text.line_step(kit.text.role_px("log"))
     at = (rect.x, rect.y + step // 2)
-    words = page.words("records.form", n=min(FORM, len(found.form)))
+    n = min(FORM, len(found.form))
+    words = page.words("records.form_one") if n == 1 else page.words("records.form", n=n)
     kit.text.line(surface, words, "log", at, "text2", width=rect.width)
     side = min(kit.px(64), rect.bottom - rect.y - step - kit.px(6))
     pitch = min(rect.width // FORM, side + kit.px(14))

@@ -90,7 +90,8 @@ class Records(Page):
         if stats is not None:
             try:
                 self.total = stats.count()
-                self.found = stats.shares((self.by,), game=self.game, practice=self.practice)
+                found = stats.shares((self.by,), game=self.game, practice=self.practice)
+                self.found = sorted(found, key=self._place)
                 self.last = stats.latest(MOST_LISTED)
                 self.summary = stats.summary(game=self.game, practice=self.practice)
                 self.more = [self._more(stats, share) for share in self.found]
@@ -106,6 +107,12 @@ class Records(Page):
         ]  # fmt: skip
         self.table.set_items(rows)
         self.list.set_items([self._told(played) for played in self.last], keep=True)
+
+    def _place(self, share: Share) -> int:
+        """Where a line stands: games as in every list of games, opponents from the weakest."""
+        known: list[object] = [*self.house.games, *LEVELS]
+        key = share.keys[0]
+        return known.index(key) if key in known else len(known)
 
     def _more(self, stats: Stats, share: Share) -> str:
         """The longest streak in a game and the time spent on it; nothing of other lines."""

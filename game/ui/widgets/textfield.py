@@ -320,6 +320,8 @@ class TextField(Labelled):
         self._stops = [width(edit.text[:i]) for i in range(len(edit.text) + 1)]
         caret = width(shown[: edit.caret + len(self.composition)])
         self._shown = max(0, min(self._shown, caret), caret - room.width + 3)
+        if not self.focused:
+            self._shown = 0  # who only looks begins at the beginning
         left = room.x - self._shown
         tall = round(kit.text.role_px(role) * 1.3)
         if edit.selected and self.focused:

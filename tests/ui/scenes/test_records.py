@@ -103,19 +103,37 @@ def test_one_page_tells_matches_wins_streak_and_time_of_every_game_and_of_all(
     assert (scene.summary.matches, scene.summary.wins, scene.summary.run) == (14, 10, 4)
 
 
-def test_the_strip_of_the_last_matches_says_how_many_it_shows(tmp_path, monkeypatch):
-    many = [result(str(n), day=n) for n in range(30)]
+@pytest.mark.parametrize(("count", "words"), [
+    (1, "The last match"), (2, "The last 2, the newest at the right"),
+    (30, "The last 12, the newest at the right")])  # fmt: skip
+def test_the_strip_of_the_last_matches_says_how_many_it_shows(tmp_path, monkeypatch, count, words):
+    many = [result(str(n), day=n) for n in range(count)]
     stage = opened(tmp_path, monkeypatch, *many)
     drawn, line = [], stage.app.kit.text.line
 
-    def noted(surface, words, *rest, **how):
-        drawn.append(words)
-        return line(surface, words, *rest, **how)
+    def noted(surface, text, *rest, **how):
+        drawn.append(text)
+        return line(surface, text, *rest, **how)
 
     monkeypatch.setattr(stage.app.kit.text, "line", noted)
     stage.app.dirty = True
     stage.frame()
-    assert "The last 12, the newest at the right" in drawn
+    assert words in drawn
+
+
+def test_games_stand_in_the_order_of_all_lists_and_opponents_from_the_weakest(
+    tmp_path, monkeypatch
+):
+    """Seen in the window: the lines went by the names of the files."""
+    easy = Seat("Novice 2", "ai:novice")
+    found = [result(id, (ANN, rival), game=id, day=at)
+             for at, (id, rival) in enumerate(zip(GAMES, (BEST, BOT, easy, BOT), strict=True))]
+    stage = opened(tmp_path, monkeypatch, *reversed(found))
+    scene = stage.top
+    assert [share.keys[0] for share in scene.found] == list(stage.house.games)[: len(GAMES)]
+    stage.tab_to(scene.tabs)
+    stage.keys(pygame.K_DOWN)
+    assert [share.keys[0] for share in scene.found] == ["novice", "adept", "master"]
 
 
 def test_the_last_matches_stand_newest_first(tmp_path, monkeypatch):
