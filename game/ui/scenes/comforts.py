@@ -125,6 +125,10 @@ class Comforts:
             if self.match.pressed(name, event):
                 do()
                 return True
+        uses = any(widget.key_of == "use" for widget in self.match.focus.widgets)
+        if self.match.mine and not uses and self.match.pressed("use", event):
+            self.match.notify(self.match.words("match.nothing_to_use"))
+            return True
         return False
 
     def act(self, action: Action) -> bool:

@@ -126,8 +126,10 @@ def test_games_stand_in_the_order_of_all_lists_and_opponents_from_the_weakest(
 ):
     """Seen in the window: the lines went by the names of the files."""
     easy = Seat("Novice 2", "ai:novice")
-    found = [result(id, (ANN, rival), game=id, day=at)
-             for at, (id, rival) in enumerate(zip(GAMES, (BEST, BOT, easy, BOT), strict=True))]
+    found = [
+        result(id, (ANN, rival), game=id, day=at)
+        for at, (id, rival) in enumerate(zip(GAMES, (BEST, BOT, easy, BOT), strict=True))
+    ]
     stage = opened(tmp_path, monkeypatch, *reversed(found))
     scene = stage.top
     assert [share.keys[0] for share in scene.found] == list(stage.house.games)[: len(GAMES)]

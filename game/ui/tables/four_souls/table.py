@@ -182,11 +182,20 @@ class StackTable(Table):
             parts = [w for w in parts if not self.arranged.panel.contains(w.rect)]
             parts += spread.tray(self.arranged, self.lots, large)
         parts += self._tools()
+        self._key_to_use(parts)
         for widget in parts:
             before = old.get(widget.id)
             if before is not None and type(before) is type(widget):
                 widget.hovered, widget.ring = before.hovered, before.ring
         self._parts = parts
+
+    def _key_to_use(self, parts: list[Widget]) -> None:
+        """Let the key to use select what can be used, one thing after the other."""
+        able = [w for w in parts if isinstance(w, Spot) and w.offers
+                and any(option[0] == "use" for option in self.asks.at(w.id))]  # fmt: skip
+        now = next((at for at, spot in enumerate(able) if spot.selected), -1)
+        if able:
+            able[(now + 1) % len(able)].key_of = "use"
 
     def _tools(self) -> list[Widget]:
         """Return the buttons of the stops and what stands in their panel, where one is asked."""
