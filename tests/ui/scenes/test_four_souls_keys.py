@@ -15,7 +15,7 @@ def test_the_key_to_use_selects_what_can_be_used_or_says_that_nothing_can(tmp_pa
     used, told = set(), set()
     for _ in range(900):
         decision = match.session.decision
-        if decision is None or {"main", "priority"} <= used and len(told) > 1:
+        if decision is None or ({"main", "priority"} <= used and len(told) > 1):
             break
         if not match.mine or match.director.busy:
             stage.frame()

@@ -23,6 +23,7 @@ from game.ui.scenes.replay import MOON, SPEEDS, Replay
 from game.ui.scenes.results import Results
 from game.ui.scenes.saved import Saved
 from game.ui.tables.base import Moment
+from game.ui.tables.four_souls import facts
 from game.ui.theme import fitting_scales
 from game.ui.timeline import Timeline
 from tests.clauses import clause
@@ -509,6 +510,34 @@ def test_nothing_is_set_in_a_replay(tmp_path):
         scene.go(n)
         stage.frame()
         assert not [w.id for w in scene.focus.widgets if w.id.startswith(("tool.", "stops."))]
+
+
+@pytest.mark.parametrize(("size", "scale"), [
+    ((1280, 720), 1.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((1920, 1080), 2.0),
+    ((2560, 1440), 1.0)])  # fmt: skip
+def test_the_strip_lies_under_the_own_cards_and_the_hand(tmp_path, size, scale):
+    """Seen in the window: it hid the lower half of both, what stands on the cards among it."""
+    stage = Stage(tmp_path, size=size)
+    stage.app.set_text_scale(scale)
+    scene = watch(stage, played("ai:random,ai:random", 60, GAMES["four_souls"]))
+    seen = set()
+    for n in (0, 30, 60):
+        scene.go(n)
+        stage.frame()
+        own = scene.table.place_of("own.character")
+        seat = facts.place(scene.table.moment)
+        hand = scene.table.moment.view["seats"][seat]["hand"]
+        fan = [scene.table.ways.held(seat, at, hand) for at in range(hand)]
+        things = [own, *scene.table.own_cards(), *fan]
+        bar = scene.table.place_of("own")
+        hidden = 16 if size[1] == 720 else 0  # px of cards that could else not be read
+        assert all(bar.bottom <= rect.y for rect in things)
+        assert all(rect.bottom <= scene.strip.y + hidden for rect in things)
+        assert all(rect.width >= 96 for rect in things)
+        seen.add(len(things))
+        shown = [w for w in scene.focus.widgets if scene.strip.collidepoint(w.rect.center)]
+        assert all(scene.strip.contains(w.rect) for w in shown) and scene.track in shown
+    assert max(seen) > 3
 
 
 def test_the_last_step_tells_how_the_match_ended(tmp_path):

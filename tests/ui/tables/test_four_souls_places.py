@@ -159,7 +159,7 @@ def test_a_hint_never_lies_over_the_own_cards(kit):
 def test_a_card_of_the_hand_that_rises_never_covers_the_buttons(open_at, size, count):
     """Found in the window: the last card lay over the left edge of the primary button."""
     table = table_at(open_at(*size))
-    fan = Fan(table.kit, table.places.layout, size)
+    fan = Fan(table.kit, table.places)
     buttons = table.places.rect("buttons").union(table.places.rect("foot"))
     for at in range(count):
         rect = fan.large(at, count, table.cards.large_size())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.layout import Layout
+from game.ui.tables.four_souls.places import Places
 
 TILT = 2.2  # degrees between two neighbours
 SMALL = (164, 100)  # the width of a card: u, and pixels at least
@@ -19,16 +19,18 @@ STEP = 0.96  # of the width, from card to card
 class Fan:
     """Where the cards of a hand lie."""
 
-    def __init__(self, kit: Kit, layout: Layout, size: tuple[int, int]) -> None:
-        """Lay them out at the address `hand.*`."""
+    def __init__(self, kit: Kit, places: Places) -> None:
+        """Lay them out at the address `hand.*`; over a foot they are smaller, and lie level."""
         self.kit = kit
-        self.area = layout.area("hand.0", size)
-        self.end = layout.rect("buttons", size).x - kit.px(6)
+        self.area, self.low = places.area("hand.0"), bool(places.foot)
+        self.end = places.rect("buttons").x - kit.px(6)
 
     def rect(self, index: int, count: int) -> pygame.Rect:
         """Return one card; many lie closer together."""
         px = self.kit.px
         width = max(px(SMALL[0]), SMALL[1])
+        if self.low:
+            width = min(width, round(self.area.height / 1.4))
         height = round(width * 1.4)
         step = float(width * STEP)
         if count > 1:
@@ -37,6 +39,8 @@ class Fan:
         away = index - (count - 1) / 2
         drop = round(min(away * away * px(2), px(26)))
         top = self.area.y + px(24)
+        if self.low:
+            top, drop = self.area.y, 0
         return pygame.Rect(round(left + index * step), top + drop, width, height)
 
     def large(self, index: int, count: int, size: tuple[int, int]) -> pygame.Rect:

@@ -311,7 +311,7 @@ class Picture:
         table = self.table
         if table.answering is not None:
             return
-        fan = Fan(self.kit, table.places.layout, table.size)
+        fan = Fan(self.kit, table.places)
         cards = table.hand()
         if not cards:
             self._backs(surface, moment, fan)
@@ -418,7 +418,7 @@ class Picture:
         rect = pygame.Rect((0, 0), table.cards.large_size())
         cards = table.hand()
         if spot.rising and spot.card in cards:
-            fan = Fan(kit, table.places.layout, table.size)
+            fan = Fan(kit, table.places)
             rect = fan.large(table.hand_index(spot), len(cards), rect.size)
         else:
             gap = kit.px(14)

@@ -16,6 +16,7 @@ from game.ui.screen import unit
 
 NAMES = tuple(f"table_{seats}" for seats in range(2, 7))
 RATIO = 1.4  # height to width of a card
+LEAST = 96  # pixels of the width of a card that has room for words
 
 
 @cache
@@ -29,15 +30,16 @@ class Places:
 
     `slots` says how many slots shop and monsters have: the more there are, the more of the middle
     they take, and what is beside them gives way. Without `rooms` their place is free too.
+    With a `foot` the own cards and the hand end there, for something else lies below it.
     """
 
     def __init__(
         self, seats: int, size: tuple[int, int], slots: tuple[int, int] = (2, 2), *,
-        rooms: bool = False,
+        rooms: bool = False, foot: int = 0,
     ) -> None:  # fmt: skip
         """Use the layout of a number of players."""
         self.layout = layout_named(f"table_{seats}")
-        self.size = size
+        self.size, self.foot = size, foot
         self.u = unit(size)
         shop, monsters = self.layout.area("shop.0", size), self.layout.area("monsters.0", size)
         card = self.layout.rect("shop.0", size).width
@@ -68,11 +70,19 @@ class Places:
             found.width = self._rows["shop"].right - found.x
         elif name == "monster" and stem in ("deck", "count", "discard"):
             found.x += self.moved
+        if address == "own.character" and self.foot:
+            top = self.area("own.items")
+            found.y, found.height = top.y, min(found.height, top.height)
+            found.width = round(found.height / RATIO)
         return found
 
     def area(self, address: str) -> pygame.Rect:
         """Return the whole rectangle of an address."""
-        return self.layout.area(address, self.size)
+        found = self.layout.area(address, self.size)
+        if self.foot and address in ("own.items", "hand.0"):
+            found.y = self.layout.area("own.items", self.size).y
+            found.height = max(self.foot - found.y, round(LEAST * RATIO) + 1)
+        return found
 
     def has(self, address: str) -> bool:
         """Whether the layout has this very place."""

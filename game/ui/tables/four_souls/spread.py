@@ -141,7 +141,7 @@ class Spread:
         most = max(px(OWN_MOST[0]), OWN_MOST[1])
         area = self.places.area("own.items")
         held = self.view["seats"][facts.place(self.moment)]["hand"]
-        fan = Fan(self.kit, self.places.layout, self.places.size)
+        fan = Fan(self.kit, self.places)
         end = fan.rect(0, held).left if held else fan.area.right
         area.width = end - px(18) - area.x
         apart = packed(area, count, most, px(12), 36)

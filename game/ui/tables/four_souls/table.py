@@ -138,9 +138,10 @@ class StackTable(Table):
             return Places(4, self.size)
         view = self.drawn.view
         slots = len(view["slots"]["shop"]), len(view["slots"]["monsters"])
-        key = (len(view["seats"]), self.size, slots, bool(view["rooms"]))
+        foot = self.strip_area().y - self.kit.px(8) if self.watched else 0
+        key = (len(view["seats"]), self.size, slots, bool(view["rooms"]), foot)
         if self._placed is None or self._placed[0] != key:
-            self._placed = (key, Places(key[0], key[1], slots, rooms=key[3]))
+            self._placed = (key, Places(key[0], key[1], slots, rooms=key[3], foot=foot))
         return self._placed[1]
 
     # --- contract: widgets --------------------------------------------------------------------
@@ -173,7 +174,7 @@ class StackTable(Table):
         if self.answering is None:
             own = facts.plate(self.moment, facts.place(self.moment))
             parts += spread.own(picture.plates, own, picture.chips(self.moment), large)
-            fan = Fan(self.kit, self.places.layout, self.size)
+            fan = Fan(self.kit, self.places)
             parts += spread.hand(fan, self.hand(), large)
         self.arranged = None
         if self.lots:
@@ -494,10 +495,16 @@ class StackTable(Table):
         return [w.rect for w in self._parts if isinstance(w, Spot) and w.rising]
 
     def strip_area(self) -> pygame.Rect:
-        """Return the foot."""
-        own = self.places.rect("own")
-        top = self.size[1] - self.kit.px(210)
-        return pygame.Rect(own.x, top, own.width, self.kit.px(198))
+        """Return the foot, as low as all fits that a strip holds."""
+        seats = 4 if self.drawn is None else len(self.drawn.view["seats"])
+        own = Places(seats, self.size).rect("own")
+        high = (
+            self.kit.px(106)
+            + max(self.kit.px(50), 40)
+            + self.kit.text.line_step(self.kit.text.role_px("log"))
+        )
+        bottom = self.size[1] - self.kit.px(8)
+        return pygame.Rect(own.x, bottom - high, own.width, high)
 
     def follows(self) -> object:
         """Return what pointing changes beyond the thing pointed at: arrows, cards, lit rows."""

@@ -82,7 +82,7 @@ class Ways:
         table = self.table
         assert table.drawn is not None
         if self.own(seat):
-            return Fan(table.kit, table.places.layout, table.size).rect(at, max(1, count))
+            return Fan(table.kit, table.places).rect(at, max(1, count))
         if seat == facts.place(table.drawn):
             return self._small(table.places.rect("own").center)
         return self._small(self._plate(seat).center)
