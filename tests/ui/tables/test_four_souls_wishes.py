@@ -113,6 +113,16 @@ def test_the_button_and_the_card_tell_what_a_click_does(kit):
     assert table.wish is None and not table.asks.marked()
 
 
+def test_who_has_too_few_cents_is_told_before_a_purchase_is_declared(kit):
+    """FS-15.1: it may be declared all the same; FS-15.3: then nothing is bought."""
+    state = own_turn().copy()
+    for cents, told in ((3, True), (10, False)):
+        state.cents[state.decision.seat] = cents
+        table, _ = shown(kit, state)
+        words = table.asks.click_words(places(state, "purchase")[0])
+        assert words and (f"you have {cents}" in words) is told
+
+
 def test_the_keyboard_does_not_begin_on_a_monster_or_in_the_shop(kit):
     table, _ = shown(kit, own_turn())
     start = table.starts_at()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from game.engine.types import Choice
 from game.ui.tables.base import Moment
-from game.ui.tables.four_souls import wishes
+from game.ui.tables.four_souls import facts, wishes
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.words import say
 
@@ -151,7 +151,14 @@ class Asks:
     def click_words(self, address: str) -> str:
         """Return what a press on a place does that is asked for only later; "" for nothing."""
         act = self.acts.get(address, "")
-        return say(f"wish.{act}") if act and self.has(act) else ""
+        if not act or not self.has(act):
+            return ""
+        view = self.moment.view
+        cents = view["seats"][view["decision"]["seat"]]["cents"]
+        price = facts.price(self.deck, view)
+        if act == "purchase" and cents < price:
+            return say("wish.short", price=price, n=cents)
+        return say(f"wish.{act}")
 
     def why_act(self, address: str) -> str:
         """Return why the act that a place stands for cannot be done now; "" where it can."""
