@@ -18,6 +18,7 @@ from game.ui.widgets.base import Action, Widget
 from game.ui.words import Phrase, unworded
 
 TIP_AFTER = 0.35
+LARGE = 8  # how many times worse a tooltip over the primary button is than one over others
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Speak = Callable[[str], None]
 OpenTip = tuple[tips.Tip, pygame.Rect, list[pygame.Rect]]
@@ -406,4 +407,4 @@ class Focus:
         if tip is None or tip.empty:
             return None
         primary = [w.rect for w in self.widgets if getattr(w, "kind", "") == "primary"]
-        return tip, subject.rect.copy(), [*avoid, *primary]
+        return tip, subject.rect.copy(), [*avoid, *primary * LARGE]
