@@ -10,6 +10,7 @@ import re
 
 import pytest
 
+from game.engine.codec import digest
 from game.engine.record import parse_record
 from game.engine.rng import Stream, derive
 from game.engine.text import plain
@@ -26,12 +27,17 @@ from tests.ui.scenes.stage import QUIET, Stage
 from tests.ui.tables.sonata import EVERYTHING
 
 GAME = GAMES["black_sonata"]
-SOLO, DUO = "human", "human, random"  # alone; as the Historian against a Lady
+SOLO, LADY, HISTORIAN = "human", "human, random", "random, human"
 PLAYED = 18
 LOUD = ("confront", "declare")  # what may end a hunt
 
 
-@pytest.fixture(params=[(SOLO, {}), (SOLO, EVERYTHING), (DUO, {})], ids=["hunt", "all", "chase"])
+MATCHES = {
+    "hunt": (SOLO, {}), "all": (SOLO, EVERYTHING), "lady": (LADY, {}), "historian": (HISTORIAN, {}),
+}  # fmt: skip
+
+
+@pytest.fixture(params=MATCHES.values(), ids=MATCHES)
 def hunt(request, tmp_path):
     """A stage with a match in play, answered at random by the person."""
     kinds, options = request.param
@@ -48,12 +54,11 @@ def hunt(request, tmp_path):
     return stage
 
 
-def other_worlds(session):
-    """Worlds that look to the Historian like the true one, and are not."""
-    true = session.state
-    worlds = [GAME.deal(true, 0, derive(n, 1)) for n in range(6)]
-    hidden = [w for w in worlds if (w.lady, w.deck, w.faces, w.lady_at, w.goals)
-              != (true.lady, true.deck, true.faces, true.lady_at, true.goals)]  # fmt: skip
+def other_worlds(match):
+    """Worlds that look to the person like the true one, and are not."""
+    true, seat = match.session.state, match.host.humans[0]
+    worlds = [GAME.deal(true, seat, derive(n, 1)) for n in range(6)]
+    hidden = [world for world in worlds if digest(world) != digest(true)]
     assert hidden
     return hidden
 
@@ -67,7 +72,7 @@ def test_the_share_code_of_a_hunt_in_play_is_that_of_its_deal_alone(hunt):
     before = Session.new(GAME, deal.setup, deal.seed, session.seats)
     assert share_code(GAME, before.header.new_setup(), before.header.seed) == code
     true = session.state
-    for world in other_worlds(session):
+    for world in other_worlds(hunt.match):
         session.state = world
         assert share_code(GAME, session.header.new_setup(), session.header.seed) == code
     session.state = true
@@ -84,7 +89,7 @@ def test_a_report_of_a_problem_is_the_same_in_every_world_but_for_a_digest(hunt)
 
     session = hunt.match.session
     true, told = session.state, words()
-    for world in other_worlds(session):
+    for world in other_worlds(hunt.match):
         session.state = world
         assert words() == told
     session.state = true
@@ -113,25 +118,26 @@ def test_the_replay_of_a_hunt_in_play_tells_what_its_log_told(hunt):
     session = hunt.match.session
     log = [plain(line.markup) for line in hunt.match.log.lines]
     playback = Playback(GAME, parse_record(session.record_text, "it"))
-    assert playback.viewers == (None, 0) and not playback.finished
+    seat = hunt.match.host.humans[0]
+    assert playback.viewers == (None, seat) and not playback.finished
     reel = Reel(playback, hunt.house.words)
     assert [plain(line.markup) for line in reel.lines(reel.last)] == log
     with pytest.raises(ValueError, match="not open"):
-        reel.look(1)
+        reel.look(1 - seat)
 
 
 @clause("SO-27.3")
 def test_no_step_of_that_replay_looks_different_in_another_world(hunt):
-    session = hunt.match.session
+    session, seat = hunt.match.session, hunt.match.host.humans[0]
     playback = Playback(GAME, parse_record(session.record_text, "it"))
     reel = Reel(playback, hunt.house.words)
     for n in range(0, playback.last + 1, 4):
         for viewer in playback.viewers:
             reel.look(viewer)
             shown = reel.moment(n).view
-            dealt = GAME.deal(playback.state_at(n), 0, derive(n, 3))
+            dealt = GAME.deal(playback.state_at(n), seat, derive(n, 3))
             assert GAME.view(dealt, viewer) == shown
     assert hunt.program.replay(session) == ""
     hunt.frame()
     hunt.frame()
-    assert isinstance(hunt.top, Replay) and hunt.top.reel.viewer == 0
+    assert isinstance(hunt.top, Replay) and hunt.top.reel.viewer == seat
