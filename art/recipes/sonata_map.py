@@ -411,8 +411,8 @@ def _ships(c: Any) -> None:
 def _cartouche(c: Any) -> None:
     x, y = 172, 66
     c.save()
-    c.translate(20, 10)
-    c.scale(0.8, 0.8)
+    c.translate(48, 6)  # clear of Clerkenwell's name, also where text is large
+    c.scale(0.62, 0.62)
     for side in (-1, 1):
         tail = poly(
             [

@@ -251,6 +251,15 @@ class Draw(Brush):
             + box(edge, edge, w - line, h - line, r, style)
         )
 
+    def on_one_line(self, width: int, label: str, icon: str, size: float) -> bool:
+        """Whether a button so wide shows its label at this size, beside its icon."""
+        beside = self._icon_side(size) + self.theme.px(10) if icon else 0
+        wide = self.text.measure(label, "body_bold", size=size)[0]
+        return beside + wide <= width - 2 * self.theme.px(10)
+
+    def _icon_side(self, size: float) -> int:
+        return max(self.theme.px(size * 1.08), round(self.text.role_px("body", size) * 1.05))
+
     def _button_words(
         self,
         surface: pygame.Surface,
@@ -263,7 +272,7 @@ class Draw(Brush):
     ) -> None:
         px = self.theme.px
         room = rect.width - 2 * px(10)
-        side = max(px(size * 1.08), round(self.text.role_px("body", size) * 1.05)) if icon else 0
+        side = self._icon_side(size) if icon else 0
         icon_w = side + (px(10) if label else 0) if icon else 0
         key_w = self.keycap_width(key, inner=True) + px(12) if key else 0
         wide = self.text.measure(label, "body_bold", size=size)[0] if label else 0

@@ -11,16 +11,22 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from game.ui import tips
-from game.ui.keys import ARROWS
+from game.ui.keys import ARROWS, Chord
 from game.ui.kit import Kit
 from game.ui.screen import unit
 from game.ui.widgets.base import Action, Widget
 from game.ui.words import Phrase, unworded
 
 TIP_AFTER = 0.35
+LARGE = 8  # how many times worse a tooltip over the primary button is than one over others
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Speak = Callable[[str], None]
 OpenTip = tuple[tips.Tip, pygame.Rect, list[pygame.Rect]]
+
+
+def bare(chord: Chord) -> bool:
+    """Whether a field that is written in wants this key for itself."""
+    return not (chord.ctrl or chord.alt) and chord.key < pygame.K_F1
 
 
 def nearest(
@@ -96,6 +102,7 @@ class Focus:
             widget.window = self.window
             widget.phrase = self.phrase
             widget.hovered = False
+        self._caps()
         if not self.keyboard:  # a mouse that lies still points at nothing while keys are used
             self._hover(self._mouse)
 
@@ -159,6 +166,7 @@ class Focus:
         if self.current is not None:
             self.current.lose_focus()
         self.current = None
+        self._caps()
 
     def say(self) -> None:
         """Speak the focused widget again."""
@@ -176,8 +184,17 @@ class Focus:
         self.keyboard = widget.ring = ring
         self._rest, self._tip_shown = 0.0, False
         self._touch(widget)
+        self._caps()
         if changed and say:
             self.say()
+
+    def _caps(self) -> None:
+        """Let no button promise a key while that key is written, or ends what is written."""
+        for widget in self.widgets:
+            waits = self.writes and widget.shortcut is not None and bare(widget.shortcut)
+            if waits != widget.waits:
+                widget.waits = waits
+                self._touch(widget)
 
     # --- what must be drawn anew --------------------------------------------------------------
 
@@ -269,6 +286,11 @@ class Focus:
                     self.current.ring = True
                 self._spoken_change(action)
                 return [action]
+        if event.key == pygame.K_ESCAPE and self.current is not None and self.writes:
+            left = self.current
+            self.clear()  # nothing more is written: from now on Esc is the scene's
+            self._touch(left)
+            return [left.used()]
         mods = getattr(event, "mod", 0)
         if event.key == pygame.K_TAB and not mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             self.step(-1 if mods & pygame.KMOD_SHIFT else 1)
@@ -312,7 +334,7 @@ class Focus:
             chord = widget.shortcut
             if chord is None or not widget.visible or not chord.matches(event):
                 continue
-            if self.writes and not (chord.ctrl or chord.alt) and chord.key < pygame.K_F1:
+            if self.writes and bare(chord):
                 continue
             action = widget.activate()
             if action is not None:
@@ -385,4 +407,4 @@ class Focus:
         if tip is None or tip.empty:
             return None
         primary = [w.rect for w in self.widgets if getattr(w, "kind", "") == "primary"]
-        return tip, subject.rect.copy(), [*avoid, *primary]
+        return tip, subject.rect.copy(), [*avoid, *primary * LARGE]

@@ -187,3 +187,17 @@ def test_a_mouse_that_lies_still_points_at_nothing_new_while_keys_are_used() -> 
     assert not any(widget.hovered for widget in focus.widgets)
     focus.handle(moved((111, 111)))
     assert focus.find("00").hovered
+
+
+def test_a_tooltip_rather_covers_what_is_around_than_the_primary_button() -> None:
+    tip = Tip("Confront", ("Name her three features first.",))
+    act = Button("deed", "Confront", pygame.Rect(1100, 500, 100, 40), tip=tip)
+    main = Button("go", "Choose", pygame.Rect(1050, 560, 200, 50), kind="primary")
+    focus = Focus([act, main])
+    focus.to("deed")
+    focus.update(1.0)
+    around = [pygame.Rect(1000, 420, 280, 66), pygame.Rect(800, 486, 300, 80)]
+    shown = focus.open_tip(around)
+    assert shown is not None
+    spot = place((250, 60), shown[1], pygame.Rect(0, 0, 1280, 720), shown[2])
+    assert not spot.rect.colliderect(main.rect)

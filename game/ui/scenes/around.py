@@ -67,6 +67,11 @@ def asked_words(match: Match, seat: int) -> str:
     return match.words("match.asked_to", name=name, act=act)
 
 
+def chosen_words(match: Match, seat: int | None) -> str:
+    """What stands while a person's own act begins; which act it was, only the log may tell."""
+    return "" if seat is None else match.words("match.has_chosen", name=match.host.name(seat))
+
+
 def waiting_words(match: Match) -> str:
     """What the primary button says while nobody here may answer."""
     asked = match.host.asked

@@ -187,7 +187,7 @@ class Match(Page):
         shown = by_bot and bool(lines)
         if shown:
             self.director.pause(BEFORE_BOT)
-        self.tell(number, asked_for)
+        self.tell(number, asked_for if by_bot else around.chosen_words(self, actor))
         for event, line in told:  # log and prompt never tell what is not shown yet
             self.director.play([event])
             if line is not None:

@@ -157,7 +157,7 @@ class NewGame(Page):
         elif action.id == "start":
             self._start()
         elif action.kind == "submit" and action.id.startswith("name."):
-            self.focus.step(1)
+            self.focus.to("start")  # what it promises is true from now on: Enter begins
         elif action.id.startswith("option:"):
             self._set_option(action)
         elif action.id in ("deal", "seed", "code", "copy", "paste"):
@@ -209,9 +209,12 @@ class NewGame(Page):
         elif action.id == "seed":
             self._take_seed(str(action.value))
             if action.kind == "submit":
+                self.focus.to("start")
                 self.arrange()
         elif action.id == "code":
             self._take_code(str(action.value), final=action.kind == "submit")
+            if action.kind == "submit" and self.good:
+                self.focus.to("start")
         elif action.id == "copy":
             self.house.clipboard.put(self._code())
             self._tell(self.words("new_game.copied"))

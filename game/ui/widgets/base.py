@@ -80,6 +80,7 @@ class Widget:
         self.why_not = why_not
         self.tip = tip
         self.shortcut = shortcut
+        self.waits = False  # its shortcut: characters are being written elsewhere
         self.key_of = ""  # the act whose key the scene gives it as its shortcut
         self.chord: Callable[[str], Chord | None] = standard_chord  # the user's key of an act
         self.visible = True

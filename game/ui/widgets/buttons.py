@@ -43,6 +43,12 @@ class Button(Labelled):
         same = not self.enabled and self.why_not == self.label
         return self.tip if same else super().tooltip()
 
+    @property
+    def cap(self) -> str:
+        """Return the words on its key cap; none for a key that would do nothing here now."""
+        live = self.shortcut is not None and self.enabled and not self.waits
+        return self.shortcut.words if live and self.shortcut is not None else ""
+
     def value_words(self) -> str:
         """Return the shortcut."""
         chord = self.shortcut
@@ -56,7 +62,7 @@ class Button(Labelled):
             self.label,
             kind=self.kind if self.enabled else "off",
             icon=self.icon,
-            key=self.shortcut.words if self.shortcut is not None and self.enabled else "",
+            key=self.cap,
             size=self.size,
             hovered=self.hovered,
             focused=self.ring,

@@ -7,6 +7,7 @@ import pytest
 
 from game.engine.codec import digest
 from game.engine.rng import Stream
+from game.games import GAMES
 from game.session.autosave import Recorder
 from game.session.files import SaveError
 from game.ui import tips
@@ -567,3 +568,24 @@ def test_a_button_that_is_off_shows_no_key_but_keeps_it(tmp_path, monkeypatch):
         assert shown[confirm.label] == (confirm.shortcut.words if on else "")
         stage.click(offers(match)[0])
         confirm = match.focus.find("confirm")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_told_to_be_asked_while_their_own_answer_is_shown(tmp_path, game):
+    """Mira read "Mira is asked to take a turn." while her own pawn walked."""
+    stage = Stage(tmp_path, speed="normal")
+    kinds = "human" if game == "black_sonata" else "human, random"
+    match = stage.start(kinds, game=game)
+    for _ in range(300):
+        if match.mine and match.settled:
+            break
+        stage.frame(dt=QUIET)
+    match._choose(match.session.decision.options[0])
+    told = []
+    for _ in range(200):
+        if match.settled or match.actor != 1:
+            break
+        told.append(match.line().words)
+        stage.frame(dt=QUIET)
+    assert told and told[0] == "*Ann* has chosen."
+    assert not any("is asked" in words for words in told)

@@ -483,3 +483,52 @@ def test_name_ornament_and_tagline_of_a_game_keep_off_each_other(tmp_path, size,
         kit.text.cut.clear()
         window.draw(pygame.Surface(window.rect.size), kit)
         assert not kit.text.cut
+
+
+@pytest.mark.parametrize("name", ["name.0", "seed", "code"])
+def test_enter_ends_what_is_written_and_the_next_begins_as_the_button_says(stage, name):
+    """Enter after a name led to the bot's level, and the next opened its list."""
+    scene = at_set_up(stage)
+    stage.press(name)
+    assert scene.focus.find("start").cap == "", "Enter is the field's while it is written in"
+    assert scene.focus.find("leave").cap == ""
+    stage.keys(pygame.K_RETURN)
+    stage.frame()
+    assert stage.top is scene
+    assert scene.focus.current.id == "start" and scene.focus.find("start").cap == "Enter"
+    stage.keys(pygame.K_RETURN)
+    stage.frame()
+    assert stage.match is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_begins_after_a_click_on_whatever_is_set_at_the_table(tmp_path, game, monkeypatch):
+    begun = []
+    monkeypatch.setattr(NewGame, "_start", lambda scene: begun.append(scene.plan))
+    stage = Stage(tmp_path)
+    kinds = [type(w).__name__ for w in at_set_up(stage, game).focus.widgets]
+    assert "Segmented" in kinds
+    for i, kind in enumerate(kinds):
+        scene = at_set_up(stage, game)
+        if kind in ("Toggle", "Segmented", "Button") and i < len(scene.focus.widgets):
+            widget = scene.focus.widgets[i]
+            if widget.id in ("games", "leave", "start") or not widget.enabled:
+                continue
+            stage.click(widget)
+            stage.frame()
+            before, plan = len(begun), scene.plan.as_text()
+            stage.keys(pygame.K_RETURN)
+            assert len(begun) == before + 1 and scene.plan.as_text() == plan, widget.id
+
+
+def test_escape_ends_what_is_written_and_the_next_goes_back(stage):
+    """It did nothing at all beside a button that named it."""
+    scene = at_set_up(stage)
+    stage.press("seed")
+    stage.keys(pygame.K_ESCAPE)
+    stage.frame()
+    assert stage.top is scene and scene.focus.current is None
+    assert scene.focus.find("leave").cap == "Esc"
+    stage.keys(pygame.K_ESCAPE)
+    stage.frame()
+    assert isinstance(stage.top, Title)

@@ -338,7 +338,7 @@ def test_places_on_the_map_do_not_overlap_and_are_large_enough(open_at):
 
 
 def test_names_on_the_map_do_not_lie_over_each_other_or_on_places(open_at):
-    for width, height, scale in SIZES:
+    for width, height, scale in (*SIZES, (1280, 720, 1.5), (1920, 1080, 1.5)):
         table = shown(open_at(width, height, scale), find(1, 3, asks("act")))
         places, ground = table.places, table.picture.ground
         names = [ground.ribbon(places, one) for one in table.deck.locations]
@@ -346,6 +346,24 @@ def test_names_on_the_map_do_not_lie_over_each_other_or_on_places(open_at):
         assert all(name.collidelist(names[:i]) < 0 for i, name in enumerate(names))
         assert all(name.collidelist(discs) < 0 for name in names)
         assert all(places.rect("london").contains(name) for name in names)
+        banner = ground.banner(places).inflate(8, 8)
+        assert banner.collidelist(names) < 0, "LONDINIVM stands alone"
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("all_in", [False, True])
+def test_the_buttons_of_acts_have_letters_of_one_size_and_whole_words(open_at, scale, all_in):
+    """At large text "Use the fog" stood small beside "Search"."""
+    kit = open_at(1280, 720, scale)
+    modules = EVERYTHING if all_in else {}
+    table = shown(kit, find(1, 3, asks("act"), **modules))
+    deeds = [w for w in table.widgets() if w.id.startswith("deed.")]
+    assert len(deeds) >= 3 and len({deed.size for deed in deeds}) == 1
+    drawn(table)
+    assert not kit.text.cut and not kit.text.split
+    draw = kit.draw
+    lined = [draw.on_one_line(d.rect.width, d.label, d.icon, d.size) for d in deeds]
+    assert all(lined) or (all_in and len(deeds) == 6), "six share the room of three"
 
 
 # --- secrets --------------------------------------------------------------------------------------

@@ -124,6 +124,14 @@ class Ground:
         kit.text.line(out, self.deck.name(location), "map", rect.center, PRINT, anchor="centre",
                       size=21, width=w - round(h * 0.6))  # fmt: skip
 
+    def banner(self, places: Places) -> pygame.Rect:
+        """Return where the picture of the ground has its name, which nothing may touch."""
+        london, area = layout_named("london").places, places.rect("london")
+        (x0, y0, w, h), (x, y, wide, high) = london["london"].box, london["banner"].box
+        across, down = area.width / w, area.height / h
+        return pygame.Rect(area.x + round((x - x0) * across), area.y + round((y - y0) * down),
+                           round(wide * across), round(high * down))  # fmt: skip
+
     def ribbon(self, places: Places, location: str) -> pygame.Rect:
         """Return where the name of a location stands."""
         london = layout_named("london")
@@ -141,8 +149,10 @@ class Ground:
             if down < 0:
                 rect.bottom = disc.y - gap
         elif aside > 0:
+            rect.width = min(rect.width, area.right - disc.right - gap)
             rect.midleft = (disc.right + gap, round(y))
         else:
+            rect.width = min(rect.width, disc.x - gap - area.x)
             rect.midright = (disc.x - gap, round(y))
         return rect
 

@@ -17,13 +17,13 @@ from game.ui.tables.black_sonata.asks import DEEDS, Asks
 from game.ui.tables.black_sonata.deck import Deck
 from game.ui.tables.black_sonata.notes import MARKERS, STATES, Notes
 from game.ui.tables.black_sonata.plan import Plan, deed_columns
-from game.ui.tables.black_sonata.spots import Deed
+from game.ui.tables.black_sonata.spots import Deed, alike
 from game.ui.tables.black_sonata.tray import Thing
 from game.ui.tables.black_sonata.words import say
 from game.ui.tables.spot import Popup, Spot
 from game.ui.text import escape
 from game.ui.tips import Tip
-from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget
 
 DEED_ICONS = {"search": "magnifying-glass", "confront": "domino-mask", "fog": "fog",
               "coat": "rosa-shield", "declare": "shield", "summon": "sailboat"}  # fmt: skip
@@ -270,7 +270,7 @@ class Spread:
             deed for deed in DEEDS
             if deed not in MODULE_DEEDS or view["modules"][MODULE_DEEDS[deed]]
         ]  # fmt: skip
-        found: list[Widget] = []
+        found: list[Button] = []
         for deed, rect in zip(wanted, self.plan.deeds(len(wanted)), strict=True):
             why = self._refused(deed)
             icon = DEED_ICONS[deed] if deed_columns(len(wanted)) < 3 else ""
@@ -278,7 +278,8 @@ class Spread:
             button.tip = Tip(say(f"deed.{deed}"), (say(f"deed.about.{deed}"),))
             button.selected = asks.chosen == (deed,)
             found.append(button)
-        return found
+        alike(found, self.plan.kit)
+        return [*found]
 
     def _refused(self, deed: str) -> str:
         if self.asks.has(deed):
@@ -287,7 +288,7 @@ class Spread:
 
     def _searches(self) -> list[Widget]:
         options = self.asks.starting("search") if self.asks.kind == "act" else []
-        found: list[Widget] = []
+        found: list[Button] = []
         for option, rect in zip(options, self.plan.deeds(len(options), 1), strict=True):
             name = self.deck.name(str(option[1]))
             button = Deed(
@@ -296,4 +297,5 @@ class Spread:
             button.tip = Tip(say("deed.search"), (say("deed.about.search_duo"),))
             button.selected = self.asks.chosen == option
             found.append(button)
-        return found
+        alike(found, self.plan.kit)
+        return [*found]
