@@ -239,6 +239,7 @@ def run(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     if options.in_woods(game.cards, state, key >> 2) and not people.chooses_ways(
         state, frame.owner
     ):
+        frame.regs["runner"] = key
         rolls.call_roll(state, "woods", frame.owner, dest="rolled")
 
 
