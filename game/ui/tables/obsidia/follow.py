@@ -221,6 +221,7 @@ def _battle(deck: Deck, view: View, data: Data) -> None:
         "result": "",
         "laid": [],
     }
+    view["dice"], view["roll"] = [], None  # those of the phase before have been put away
 
 
 def _spent(deck: Deck, view: View, data: Data) -> None:
