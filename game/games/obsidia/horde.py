@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 def begin_solo(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-42.1: world tiles and colonies in one stack; a map has laid them already."""
-    atoms.begin_phase(state, "build")
     if state.board:
         return "choose_class"
+    atoms.begin_phase(state, "build")
     homes = [klass.homes[0] for klass in game.cards.classes]
     count = game.cards.rules.starting_tiles[1] + len(homes)
     atoms.shuffle_world(game.cards, state, (*game.cards.world, *homes), count)

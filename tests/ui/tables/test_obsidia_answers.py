@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.games.obsidia.grid import NO_CELL, cell_at
 from game.games.obsidia.state import NOBODY, Effect
-from game.ui.tables.obsidia import answers, facts, standing
+from game.ui.tables.obsidia import answers, facts, leaving, standing
 from game.ui.tables.obsidia.model import Mark
 from tests.clauses import clause, spell
 from tests.scenario import scenario
@@ -112,6 +113,8 @@ def test_before_the_roll_the_prompt_says_where_each_number_leads(kit):
     words = table.prompt()[1]
     assert words == "*Roll for an exit:* 1 north, 2\u20133 east, 4 south, 5\u20136 west."
     assert "5\u20136 west" in table.picture.shown(table.moment).alert
+    turned = leaving.ways(replace(table.deck.tile("w10"), stones=((5, 6), (), (1, 2), (3, 4))))
+    assert turned == "1\u20132 south, 3\u20134 west, 5\u20136 north"  # in the order of numbers
 
 
 @clause("OB-9.3", "OB-9.5", "OB-9.11")

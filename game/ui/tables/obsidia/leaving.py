@@ -41,10 +41,10 @@ def light(lights: Lights, deck: Deck, view: View) -> None:
 
 def ways(tile: Tile) -> str:
     """Return where each number leads from woods."""
+    by_number = sorted((faces, side) for side, faces in enumerate(tile.stones) if faces)
     found = [
         say("woods.way", numbers=_run(faces), side=say(f"woods.side.{SIDES[side]}"))
-        for side, faces in enumerate(tile.stones)
-        if faces
+        for faces, side in by_number
     ]
     return ", ".join(found)
 
