@@ -444,6 +444,15 @@ def plan(game: Obsidia, state: Realm) -> list[dict[str, Any]]:
             "class": game.cards.classes[key & 3].id,
             "towns": goals,
             "steps": steps if goals else 0,
-            "to": list(ways(game, state, key)) if goals else [],
+            "to": _next_steps(game, state, key) if goals else [],
         })  # fmt: skip
     return found
+
+
+def _next_steps(game: Obsidia, state: Realm, key: int) -> list[int]:
+    """Where a unit that goes may come; out of woods by any exit, as the dice fall (OB-46.6)."""
+    cell = key >> 2
+    if board.ground(game.cards, state, cell) != WOODS:
+        return list(ways(game, state, key))
+    sides = board.exits(game.cards, state, cell)
+    return [cell + STEP[side] for side in range(4) if sides >> side & 1]
