@@ -149,6 +149,8 @@ def test_who_may_answer_the_die_of_the_woods_sees_where_it_leads(kit):
     table = shown(kit, s.state)
     lights = table.picture.lights()
     assert (0, 0) in lights.targeted and {arrow.side for arrow in lights.arrows} == {3}
+    strip = table.picture.answers_rect(table.moment)
+    assert not strip.colliderect(table.camera.rect(0, 0)), "the woods are not under the strip"
     assert not kit.text.cut
 
 

@@ -66,6 +66,13 @@ def answering(deck: Deck, moment: Moment) -> Answering | None:
     return Answering(_about(deck, view, decision), tuple(found))
 
 
+def cells(view: View) -> tuple[int, ...]:
+    """Return where that happens which is answered: a step's two cells, or one of the question."""
+    moving, decision = view["moving"], view["decision"] or {}
+    step = () if moving is None else (moving["cell"], moving["to"])
+    return (*step, decision["cell"]) if "cell" in decision else step
+
+
 def _about(deck: Deck, view: View, decision: Mapping[str, Any]) -> str:
     """Return what happened that may be answered."""
     trigger, moving = decision["trigger"], view["moving"]

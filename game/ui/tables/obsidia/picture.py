@@ -281,9 +281,8 @@ class Picture:
     def answers_rect(self, moment: Moment) -> pygame.Rect:
         """Return where it is told who may answer: off what is answered."""
         high = self.table.places.rect("answers.high")
-        moving = moment.view["moving"]
-        cells = () if moving is None else (moving["cell"], moving["to"])
-        rects = [self.table.camera.rect(*self.table.deck.place(cell)) for cell in cells]
+        cells = map(self.table.deck.place, answers.cells(moment.view))
+        rects = [self.table.camera.rect(*cell) for cell in cells]
         return self.table.places.rect("answers.low") if high.collidelist(rects) >= 0 else high
 
     def list_panel(self) -> pygame.Rect:
