@@ -75,7 +75,7 @@ class Obsidia:
                 Option("blackwater_roll", "word", "total", ("total", "any")),
                 Option("always_ask", "flag", False),
                 Option("unlimited_tokens", "flag", False),
-                Option("sudden_death_cap", "number", 20, (1, 99)),
+                Option("sudden_death_cap", "number", 20, (1, 99), (2, 3, 4)),
                 Option("practice", "flag", False),
                 Option("horde", "word", RULE_BOOK, tuple(self.cards.rules.solo_levels), (1,)),
                 Option(

@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 def begin_solo(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     """OB-42.1: world tiles and colonies in one stack; a map has laid them already."""
-    atoms.begin_phase(state, "build")
     if state.board:
         return "choose_class"
+    atoms.begin_phase(state, "build")
     homes = [klass.homes[0] for klass in game.cards.classes]
     count = game.cards.rules.starting_tiles[1] + len(homes)
     atoms.shuffle_world(game.cards, state, (*game.cards.world, *homes), count)
@@ -444,6 +444,15 @@ def plan(game: Obsidia, state: Realm) -> list[dict[str, Any]]:
             "class": game.cards.classes[key & 3].id,
             "towns": goals,
             "steps": steps if goals else 0,
-            "to": list(ways(game, state, key)) if goals else [],
+            "to": _next_steps(game, state, key) if goals else [],
         })  # fmt: skip
     return found
+
+
+def _next_steps(game: Obsidia, state: Realm, key: int) -> list[int]:
+    """Where a unit that goes may come; out of woods by any exit, as the dice fall (OB-46.6)."""
+    cell = key >> 2
+    if board.ground(game.cards, state, cell) != WOODS:
+        return list(ways(game, state, key))
+    sides = board.exits(game.cards, state, cell)
+    return [cell + STEP[side] for side in range(4) if sides >> side & 1]

@@ -20,9 +20,11 @@ from game.games.obsidia.grid import STEP, side_towards
 from game.games.obsidia.selectors import CHOSEN, chosen
 from game.games.obsidia.spells import TARGET
 from game.games.obsidia.state import (
+    EXTRA,
     LEAVING,
     LOOSE,
     MERGED,
+    MOST_EXTRA,
     MOVED,
     STOPPED,
     STRAGGLER,
@@ -61,7 +63,8 @@ def more_moves(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
         if args["apart"]:
             unit = unit._replace(flags=unit.flags | LOOSE)
         else:
-            unit = unit._replace(moves=unit.moves + int(args["count"]))
+            more = int(args["count"])
+            unit = unit._replace(moves=unit.moves + more, flags=unit.flags + EXTRA * more)
         atoms.set_unit(state, key, unit)
 
 
@@ -197,6 +200,7 @@ def undo_step(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
 def _back_to_start(game: Obsidia, state: Realm, key: int) -> None:
     """DL-08: back to where it began the phase, without the ground acting; it has not moved.
 
+    OB-31.1: so it has all its moves again, those that spells gave it in this phase too.
     OB-6.4: who began it on an enemy colony must leave that again.
     """
     unit = state.units[key]
@@ -205,7 +209,7 @@ def _back_to_start(game: Obsidia, state: Realm, key: int) -> None:
     flags = unit.flags & ~MOVED
     if people.colony_of_enemy(game.cards, state, unit.origin, key & 3):
         flags |= LEAVING
-    back = unit._replace(moves=1, flags=flags)
+    back = unit._replace(moves=1 + unit.flags // EXTRA % (MOST_EXTRA + 1), flags=flags)
     atoms.arrive(state, unit.origin, back, MERGED)
 
 
@@ -235,6 +239,7 @@ def run(game: Obsidia, state: Realm, frame: Frame, args: Args) -> None:
     if options.in_woods(game.cards, state, key >> 2) and not people.chooses_ways(
         state, frame.owner
     ):
+        frame.regs["runner"] = key
         rolls.call_roll(state, "woods", frame.owner, dest="rolled")
 
 

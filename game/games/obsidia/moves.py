@@ -19,10 +19,12 @@ from game.games.obsidia.grid import STEP as STEPS
 from game.games.obsidia.grid import side_towards
 from game.games.obsidia.people import is_horde
 from game.games.obsidia.state import (
+    EXTRA,
     GUEST,
     LEAVING,
     LOOSE,
     MERGED,
+    MOST_EXTRA,
     MOVED,
     NOBODY,
     RECRUIT,
@@ -402,7 +404,8 @@ def call_spawn(state: Realm, klass: int, cell: int, count: int = 1, by: int = NO
 
 def fresh_unit(unit: Unit) -> Unit:
     """OB-16.1, OB-30.4: a unit as its owner's movement phase begins."""
-    flags = unit.flags % STRAGGLER & ~(MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED | ROLLED)
+    past = MOVED | MERGED | RECRUIT | WET | LOOSE | STOPPED | ROLLED | EXTRA * MOST_EXTRA
+    flags = unit.flags % STRAGGLER & ~past
     if flags & GUEST:
         flags = flags & ~GUEST | LEAVING
     return unit._replace(moves=1, flags=flags)

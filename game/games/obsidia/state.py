@@ -28,7 +28,9 @@ WET = 32  # it rolled for blackwater in this phase: no further movement
 LOOSE = 64  # its travelers move one by one in this phase
 STOPPED = 128  # a spell keeps it from moving in this movement phase
 ROLLED = 256  # who is left of it had the chance to roll for an exit in this movement phase
-STRAGGLER = 512  # times how many travelers of a loose unit a spell has stopped; the greatest flag
+EXTRA = 512  # times how many moves spells have given it in this phase, to MOST_EXTRA
+MOST_EXTRA = 7
+STRAGGLER = 4096  # times how many travelers of a loose unit a spell has stopped; the greatest flag
 
 
 class Unit(NamedTuple):

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
-from game.games.obsidia import battles, board, horde, odds, options, people, trade, windows
+from game.games.obsidia import battles, board, horde, odds, options, people, trade, windows, woods
 from game.games.obsidia.cards import TERRAINS
 from game.games.obsidia.grid import NO_CELL, SIDES, place_of
 from game.games.obsidia.selectors import tokens_at
@@ -278,7 +278,7 @@ def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, An
 
     `drawn` is the tile that is to be laid, `card` the spell whose `target` is chosen, `trigger`
     what a window answers (see `answer_view`), `from` the cell of the tile that is moved, `class`
-    whose colony is laid with a `side` up.
+    whose colony is laid with a `side` up. Of who leaves woods see `leaving_view`.
     """
     decision = state.decision
     if decision is None:
@@ -292,7 +292,7 @@ def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, An
         found["card"] = game.cards.spells[decision.source].id
         found["target"] = decision.dest
     elif decision.kind == "answer":
-        found |= answer_view(game, state, frame.regs)
+        found |= answer_view(game, state, frame.regs) | leaving_view(game, state)
     elif decision.kind == "side":
         found["class"] = game.cards.classes[frame.regs["klass"]].id
     elif decision.kind == "place" and frame.program == "obsidia:make_room":
@@ -302,6 +302,8 @@ def decision_view(game: Obsidia, state: Realm, seat: int | None) -> dict[str, An
         if seat == decision.seat:
             seen = [state.stacks[party][at] for party, at in frame.regs.get("seen", ())]
             found["seen"] = [game.cards.tiles[tile].id for tile in seen]
+    elif decision.kind in ("woods", "exit", "part"):
+        found |= leaving_view(game, state)
     elif decision.kind in ("give", "agree"):
         offer = trade.offered(state, frame, seat)
         if offer:
@@ -328,6 +330,30 @@ def answer_view(game: Obsidia, state: Realm, regs: Mapping[str, Any]) -> dict[st
     elif regs["trigger"] == "step_settled":
         found |= {"cell": on[0] >> 2, "class": game.cards.classes[on[0] & 3].id}
     return found
+
+
+def leaving_view(game: Obsidia, state: Realm) -> dict[str, Any]:
+    """Who leaves woods, where something is asked about that; empty elsewhere (OB-9.2 to OB-9.5).
+
+    `cell` and `class` of the unit, how many have not rolled and are `left`, and who goes `out`: a
+    side and how many, of those who have not gone yet.
+    """
+    asked = state.decision is not None and state.decision.kind
+    if asked == "answer" and (state.frames[-1].regs["trigger"] != "roll" or not _for_exits(state)):
+        return {}
+    for frame in reversed(state.frames):
+        key = frame.regs.get("key" if frame.program == woods.WOODS.id else "runner")
+        if key is None:
+            continue
+        exits = frame.regs.get("exits", ())
+        out = [[SIDES[side], exits.count(side)] for side in sorted(set(exits))]
+        return {"cell": key >> 2, "class": game.cards.classes[key & 3].id,
+                "left": frame.regs.get("left", 1), "out": out}  # fmt: skip
+    return {}
+
+
+def _for_exits(state: Realm) -> bool:
+    return state.roll is not None and state.roll.about == "woods"
 
 
 def outcome_view(state: Realm) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from game.engine.rng import Stream
 from game.games.obsidia import GAME, atoms, people
 from game.games.obsidia.grid import cell_at
 from game.games.obsidia.horde import next_unit
-from game.games.obsidia.state import HORDE, NOBODY, Effect
+from game.games.obsidia.state import HORDE, NOBODY, PLAYER, Effect
 from tests.clauses import clause, spell
 from tests.games.obsidia.builder import CARDS, SHORT
 from tests.scenario import scenario
@@ -210,6 +210,18 @@ def test_ice_is_planned_as_an_ordinary_tile_and_still_slides():
     s = horde({(0, 0): "plain", (1, 0): "ice", (2, 0): "plain", (1, 1): "town NES"})
     s.travelers("lk", 0, 0).begin()
     assert s.size("lk", 2, 0) == 1
+
+
+@clause("OB-46.6", "OB-9.2")
+def test_the_plan_leaves_to_the_dice_where_a_unit_in_woods_goes():
+    s = horde({(0, 0): "woods", (1, 0): "town ESW", (-1, 0): "plain"}, phase="tile")
+    s.wanted = "tile", PLAYER
+    s.travelers("lk", 0, 0).travelers("wl", -1, 0).begin()
+    plan = {unit["class"]: unit for unit in s.view()["plan"]}
+    exits = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+    there = {cell_at(*exits[side]) for side in s.at(0, 0)["exits"]}
+    assert set(plan["light_keepers"]["to"]) == there and len(there) > 1
+    assert plan["warlords"]["to"] == [cell_at(0, 0)]
 
 
 @clause("OB-46.13")

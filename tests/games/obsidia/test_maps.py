@@ -260,6 +260,7 @@ def test_the_map_may_say_who_begins_else_luck_does():
 def test_the_solo_player_chooses_among_the_four_colonies_of_a_map():
     s = begun(1, "last_lantern")
     assert s.decision.kind == "class" and len(s.decision.options) == 4
+    assert s.phase == begun(2, TWO).phase == "set_up"  # no world is built, whoever plays
     apply(GAME, s, ("class", "warlords"))
     assert s.phase == "tile" and s.decision.kind == "place"  # the first tile is drawn
     assert sum(map(len, s.stacks)) == 10

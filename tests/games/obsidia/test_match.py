@@ -3,8 +3,10 @@
 import pytest
 
 from game.engine.api import Setup
+from game.engine.errors import SetupError
 from game.engine.machine import apply
 from game.engine.rng import Stream
+from game.engine.types import Reason
 from game.games.obsidia import GAME, horde
 from game.games.obsidia.cards import COLONY
 from game.games.obsidia.state import HORDE
@@ -126,6 +128,15 @@ def test_after_the_cap_of_sudden_death_the_leaders_share_the_win():
         s.done() if ("done",) in s.options() else s.play(*s.state.decision.options[0])
     assert s.state.outcome.kind == "shared" and s.state.outcome.winners == (0, 1)
     assert s.state.turn == 7
+
+
+@clause("OB-38.1", "OB-49.1")
+def test_alone_nobody_ties_so_no_rounds_of_sudden_death_can_be_set():
+    with pytest.raises(SetupError, match="sudden_death_cap needs 2, 3, 4 seats, not 1"):
+        GAME.form.complete(Setup(1, {"sudden_death_cap": 5}))
+    for seats in (2, 3, 4):
+        assert GAME.form.complete(Setup(seats, {"sudden_death_cap": 5}))
+    assert "Alone nobody ties" in GAME.phrase(Reason("option.sudden_death_cap.refused"))
 
 
 @clause("OB-38.3")

@@ -332,6 +332,32 @@ def test_a_traveler_is_not_rewound_onto_a_tile_barred_to_it():
     assert s.asked() == (0, "move") and "finds no target" in s.refusal("cast", "rewound_step")
 
 
+@spell("DL-08")
+@clause("OB-31.1")
+@pytest.mark.parametrize("made", [1, 2])
+def test_a_rewound_traveler_has_both_moves_of_a_forced_march_again(made):
+    s = casting("move", "rewound_step", "forced_march", map={(2, 0): "plain"})
+    s.travelers("dl", 0, 0).travelers("dl", -4, 0).begin()
+    s.cast("forced_march", ("unit", (0, 0), "death_legion"))
+    for x in range(made):
+        s.move(x, 0, "E")
+    s.play("cast", "rewound_step").move(0, 0, "E")
+    assert s.may("move", (1, 0), "E")
+    s.move(1, 0, "E")
+    assert s.size("dl", 2, 0) == 1 and not s.may("move", (2, 0)), "two moves and no third"
+
+
+@spell("DL-08")
+@clause("OB-31.1", "OB-16.1")
+def test_the_second_move_of_a_forced_march_is_not_rewound_into_the_next_turn():
+    s = casting("move", "forced_march", map={(2, 0): "plain", (3, 0): "plain"}).any_luck()
+    s.travelers("dl", 0, 0).travelers("dl", -4, 0).begin()
+    s.cast("forced_march", ("unit", (0, 0), "death_legion")).move(0, 0, "E").done()
+    s.on_to("move", seat=1).done().on_to("move", seat=0)
+    s.hand(0, "rewound_step").move(1, 0, "E").play("cast", "rewound_step").move(1, 0, "E")
+    assert s.size("dl", 2, 0) == 1 and not s.may("move", (2, 0))
+
+
 # DL-09 Suspended Moment
 
 

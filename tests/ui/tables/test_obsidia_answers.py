@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.games.obsidia.grid import NO_CELL, cell_at
 from game.games.obsidia.state import NOBODY, Effect
-from game.ui.tables.obsidia import answers, facts, standing
+from game.ui.tables.obsidia import answers, facts, leaving, standing
 from game.ui.tables.obsidia.model import Mark
 from tests.clauses import clause, spell
 from tests.scenario import scenario
@@ -92,6 +93,77 @@ def test_what_is_answered_is_told_without_cut_words(open_at, width, height, scal
             picture(shown(kit, state), pygame.Rect(0, 0, 8, 8))
     assert {"step", "open"} <= seen
     assert not kit.text.cut
+
+
+# --- out of the woods -----------------------------------------------------------------------------
+
+WOODS = {(0, 0): "woods", (0, 1): "plain"}  # stones: N 1, E 2-3, S 4, W 5-6
+
+
+def three_in_the_woods(*hand, **more):
+    s = scenario("obsidia", seats=2, map={**MAP, **WOODS}, phase="move", **more)
+    return s.hand(0, *hand).travelers("dl", 0, 0, 3).travelers("dl", -4, 0).travelers("lk", 5, 5)
+
+
+@clause("OB-9.2")
+def test_before_the_roll_the_prompt_says_where_each_number_leads(kit):
+    s = three_in_the_woods().begin()
+    table = shown(kit, s.state)
+    table.asks.press((0, 0))
+    words = table.prompt()[1]
+    assert words == "*Roll for an exit:* 1 north, 2\u20133 east, 4 south, 5\u20136 west."
+    assert "5\u20136 west" in table.picture.shown(table.moment).alert
+    turned = leaving.ways(replace(table.deck.tile("w10"), stones=((5, 6), (), (1, 2), (3, 4))))
+    assert turned == "1\u20132 south, 3\u20134 west, 5\u20136 north"  # in the order of numbers
+
+
+@clause("OB-9.3", "OB-9.5", "OB-9.11")
+def test_the_woods_tell_who_has_rolled_and_light_where_they_go(kit):
+    s = three_in_the_woods().begin().rolls(2, 4, 4)
+    s.act("woods", (0, 0)).play("roll")
+    assert s.asked() == (0, "woods")
+    table = shown(kit, s.state)
+    words = table.prompt()[1]
+    assert "leave 1 in the woods" in words and "1 goes east, 1 goes south" in words
+    lights = table.picture.lights()
+    assert (0, 0) in lights.targeted and {arrow.side for arrow in lights.arrows} == {1, 2}
+    assert table.picture.shown(table.moment).tile.terrain == "woods"
+    s.play("roll")
+    assert s.asked() == (0, "part")
+    table = shown(kit, s.state)
+    assert "1 goes east, 2 go south" in table.prompt()[1]
+    assert table.picture.lights().legal == {(1, 0), (0, 1)}
+    assert table.asks.press((0, 1)) and table.asks.chosen == ("part", 2)
+    s.play("part", 1)
+    assert s.size("dl", 1, 0) == 1 and s.size("dl", 0, 1) == 2
+
+
+@clause("OB-9.2", "OB-34.4")
+def test_who_may_answer_the_die_of_the_woods_sees_where_it_leads(kit):
+    s = three_in_the_woods("unwritten_roll").begin().rolls(5).act("woods", (0, 0))
+    assert s.asked() == (0, "answer")
+    for seat in (0, 1):
+        table = shown(kit, s.state, seat)
+        told = answers.answering(table.deck, table.moment).about
+        assert told.startswith("*Death Legion* leaves the woods: 5 leads west.")
+    table = shown(kit, s.state)
+    lights = table.picture.lights()
+    assert (0, 0) in lights.targeted and {arrow.side for arrow in lights.arrows} == {3}
+    strip = table.picture.answers_rect(table.moment)
+    assert not strip.colliderect(table.camera.rect(0, 0)), "the woods are not under the strip"
+    assert not kit.text.cut
+
+
+@spell("WL-08")
+@clause("OB-9.2")
+def test_who_runs_out_of_woods_is_told_of_like_who_walks(kit):
+    s = scenario("obsidia", seats=2, map={**MAP, **WOODS}, phase="move").rolls(5)
+    s.hand(0, "cavalry_charge", "unwritten_roll").travelers("dl", 0, 0).travelers("lk", 5, 5)
+    s.begin().play("cast", "cavalry_charge")
+    assert s.asked() == (0, "answer")
+    table = shown(kit, s.state)
+    assert "5 leads west" in answers.answering(table.deck, table.moment).about
+    assert (0, 0) in table.picture.lights().targeted
 
 
 # --- what stays in force --------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.ui.scenes.score_rows import ScoreSheet
 from game.ui.tables.obsidia import answers, facts, scores
 from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.deck import Deck
-from game.ui.tables.obsidia.model import Holding
+from game.ui.tables.obsidia.model import Holding, Lights, Unit
 from game.ui.tables.obsidia.side import Shown
 from game.ui.words import open_words
 from tests.clauses import clause, spell
@@ -410,3 +410,24 @@ def test_the_sign_of_a_class_lies_on_no_figure_s_head(kit, width, monkeypatch):
     top = rect.bottom - kit.px(66) - figure
     assert bool(marks) == (width == 230)
     assert all(at[1] + side // 2 <= top for at, side in marks)
+
+
+# --- rings ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("own", sorted(DECK.cards.class_at))
+@pytest.mark.parametrize("state", ["free", "chosen"])
+def test_the_ring_of_a_unit_stands_out_on_the_colour_of_its_own_colony(open_at, own, state):
+    table = table_at(open_at(1280, 720))
+    klass, tile = DECK.class_of(own), 40  # a tile of the smallest scale
+    key = ((0, 0), klass)
+    ringed = Lights(units={key}) if state == "free" else Lights(selected=key)
+    surface = pygame.Surface((120, 120))
+    surface.fill(pygame.Color(table.looks.colour(klass)))
+    table.picture.ground.unit(surface, (60, 60), tile, Unit((0, 0), klass, 1), ringed)
+    edge = [surface.get_at((x, 57)) for x in range(60)]  # from the ground into the ring
+    light = [0.3 * at.r + 0.6 * at.g + 0.1 * at.b for at in edge]
+    dark = next(x for x, here in enumerate(light) if here < 40)
+    line = [x for x in range(dark, dark + 8) if light[x] > 130]
+    assert len(line) >= 2, "a bright line within a dark one"
+    assert min(light[line[-1] : line[-1] + 6]) < 60, "and a dark one within it"

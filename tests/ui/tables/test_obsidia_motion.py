@@ -103,6 +103,35 @@ def test_in_a_battle_the_side_that_is_hurt_swings_in_its_window(stage):
     assert hurt == [1 - facts.own_side(table.moment)]  # the own side stands first
 
 
+def test_a_battle_does_not_wait_for_dice_that_fell_before_it(stage):
+    state = find(4, 3, lambda s: s.decision.kind == "before_battle" and min(s.battle.sides) >= 0)
+    battle = moment(state, None).view["battle"]
+    began = {name: battle[name] for name in ("sides", "cells", "same_tile")}
+    thrown = {"dice": [[0, 3], [0, 6]], "about": "blackwater"}
+    stage.director.play([("dice_thrown", thrown), ("battle_began", began)])
+    told = set()
+    while stage.director.busy:
+        stage.director.update(FRAME)
+        bout = facts.bout_of(stage.table.deck, stage.table.drawn, None)
+        told |= {bout.instead} if bout is not None else set()
+    assert told == {""}
+
+
+def test_dice_keep_the_colour_of_who_threw_them_when_the_next_turn_begins(stage):
+    table, view = stage.table, stage.table.moment.view
+    now = view["player"]
+    after = (now + 1) % len(view["parties"])
+    own = facts.klass_of(table.deck, view, now)
+    assert own != facts.klass_of(table.deck, view, after)
+    stage.director.play([("dice_thrown", {"dice": [[0, 5]], "about": "woods"}),
+                         ("turn_began", {"turn": view["turn"] + 1, "party": after}),
+                         ("phase_began", {"phase": "tile", "party": after})])  # fmt: skip
+    while stage.director.busy:
+        stage.director.update(FRAME)
+    assert table.drawn.view["player"] == after
+    assert table.thrown.dice == ((own, 5),) and table.thrown.about == "woods"
+
+
 def on_ice(stage):
     """Let a unit arrive on an ice field; returns the event of its going on."""
     table = stage.table

@@ -18,7 +18,7 @@ from game.engine.types import View
 from game.games.obsidia.words import cell_name
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
-from game.ui.tables.obsidia import facts
+from game.ui.tables.obsidia import facts, leaving
 from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.words import say
@@ -66,6 +66,13 @@ def answering(deck: Deck, moment: Moment) -> Answering | None:
     return Answering(_about(deck, view, decision), tuple(found))
 
 
+def cells(view: View) -> tuple[int, ...]:
+    """Return where that happens which is answered: a step's two cells, or one of the question."""
+    moving, decision = view["moving"], view["decision"] or {}
+    step = () if moving is None else (moving["cell"], moving["to"])
+    return (*step, decision["cell"]) if "cell" in decision else step
+
+
 def _about(deck: Deck, view: View, decision: Mapping[str, Any]) -> str:
     """Return what happened that may be answered."""
     trigger, moving = decision["trigger"], view["moving"]
@@ -75,6 +82,8 @@ def _about(deck: Deck, view: View, decision: Mapping[str, Any]) -> str:
     if trigger in ("death", "step_settled"):
         who, where = deck.class_name(decision["class"]), cell_name(deck.cards, decision["cell"])
         return say(f"answers.about.{trigger}", who=who, where=where)
+    if leaving.leaving(view) is not None:
+        return leaving.about(deck, view, decision)
     if trigger == "roll" and view["dice"]:
         dice = ", ".join(str(face) for _, face in view["dice"])
         return say(

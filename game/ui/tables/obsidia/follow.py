@@ -190,6 +190,7 @@ def _creature_died(deck: Deck, view: View, data: Data) -> None:
 
 def _turn(deck: Deck, view: View, data: Data) -> None:
     view["turn"], view["player"] = data["turn"], data["party"]
+    _put_dice_away(view)
 
 
 def _player(deck: Deck, view: View, data: Data) -> None:
@@ -198,10 +199,16 @@ def _player(deck: Deck, view: View, data: Data) -> None:
 
 def _phase(deck: Deck, view: View, data: Data) -> None:
     view["phase"] = data["phase"]
+    _put_dice_away(view)
 
 
 def _class_taken(deck: Deck, view: View, data: Data) -> None:
     view["parties"][data["party"]]["class"] = data["class"]
+
+
+def _put_dice_away(view: View) -> None:
+    """Their outcome stands; a later phase, turn or battle is not about them."""
+    view["dice"], view["roll"] = [], None
 
 
 def _thrown(deck: Deck, view: View, data: Data) -> None:
@@ -221,6 +228,7 @@ def _battle(deck: Deck, view: View, data: Data) -> None:
         "result": "",
         "laid": [],
     }
+    _put_dice_away(view)
 
 
 def _spent(deck: Deck, view: View, data: Data) -> None:

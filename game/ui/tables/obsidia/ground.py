@@ -262,18 +262,30 @@ class Ground:
     ) -> None:
         w = round(width * 2.1)
         size = (w, round(w * 128 / 216))
-        drawn = self.looks.piece("ring.piece", size)
-        if not selected:
-            drawn = self._ember_ring(drawn, size)
-        surface.blit(drawn, drawn.get_rect(center=(foot[0], foot[1] - round(width * 0.14))))
+        at = (foot[0], foot[1] - round(width * 0.14))
+        if selected:
+            drawn = self.looks.piece("ring.piece", size)
+            surface.blit(drawn, drawn.get_rect(center=at))
+        band = self._band(size, "white_gold" if selected else "ember")
+        surface.blit(band, band.get_rect(center=at))
 
-    def _ember_ring(self, drawn: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    def _band(self, size: tuple[int, int], tone: str) -> pygame.Surface:
+        """Return a bright ring between two dark ones: it stands out on ground of any colour."""
+
         def make() -> pygame.Surface:
-            out = drawn.copy()
-            out.fill((*self.kit.theme.rgb("ember"), 235), special_flags=pygame.BLEND_RGBA_MULT)
-            return out
+            fine = 4  # drawn so many times larger, for smooth edges
+            rim, line = (max(least, size[0] * part) for least, part in ((1.5, 0.03), (3.0, 0.055)))
+            dark, bright = self.kit.theme.rgb("ink0"), self.kit.theme.rgb(tone)
+            out = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+            rect, inset = out.get_rect(), 0.0
+            rings = ((rim, (*dark, 255)), (line, (*bright, 255)), (rim, (*dark, 255)))
+            for wide, colour in (*rings, (0.0, (*dark, 130))):
+                by = -2 * round(inset * fine)
+                pygame.draw.ellipse(out, colour, rect.inflate(by, by))
+                inset += wide
+            return pygame.transform.smoothscale(out, size)
 
-        return self.kit.cache.get(("ember ring", size), make)
+        return self.kit.cache.get(("unit ring", size, tone), make)
 
     def count(self, surface: pygame.Surface, at: tuple[int, int], tile: int, count: int) -> None:
         """Draw the badge of a group."""

@@ -14,7 +14,7 @@ from game.engine.types import Choice
 from game.ui.kit import Kit
 from game.ui.motion import Dust, hop
 from game.ui.tables.base import Moment
-from game.ui.tables.obsidia import answers, facts, standing
+from game.ui.tables.obsidia import answers, facts, leaving, standing
 from game.ui.tables.obsidia.bout import Odds, Window
 from game.ui.tables.obsidia.ground import Ground
 from game.ui.tables.obsidia.hand import Fan
@@ -87,6 +87,7 @@ class Picture:
         lights.arrows = standing.plan_arrows(table.deck, table.drawn.view)
         lights.legal = asks.legal()
         self._step(lights, table.drawn)
+        leaving.light(lights, table.deck, table.drawn.view)
         if asks.placing:
             self._ghost(lights, pointed)
             return lights
@@ -280,9 +281,8 @@ class Picture:
     def answers_rect(self, moment: Moment) -> pygame.Rect:
         """Return where it is told who may answer: off what is answered."""
         high = self.table.places.rect("answers.high")
-        moving = moment.view["moving"]
-        cells = () if moving is None else (moving["cell"], moving["to"])
-        rects = [self.table.camera.rect(*self.table.deck.place(cell)) for cell in cells]
+        cells = map(self.table.deck.place, answers.cells(moment.view))
+        rects = [self.table.camera.rect(*cell) for cell in cells]
         return self.table.places.rect("answers.low") if high.collidelist(rects) >= 0 else high
 
     def list_panel(self) -> pygame.Rect:
@@ -369,6 +369,8 @@ class Picture:
             cell = asks.goal(asks.chosen)
         if cell is None and asks.unit is not None:
             cell = asks.unit
+        if cell is None:
+            cell = leaving.cell_left(table.deck, moment.view)
         if cell is not None and cell in table.land.tiles:
             return self._of_tile(moment, cell, table.land.tiles[cell])
         if cell is not None and cell in table.land.doors() and not asks.placing:
@@ -426,6 +428,8 @@ class Picture:
     def _step_alert(self, moment: Moment, cell: Cell, tile: Tile | None) -> str:
         """Return what a step onto a cell brings, for the unit in hand."""
         table, asks = self.table, self.table.asks
+        if tile is not None and any(tile.stones):
+            return say("woods.ways", ways=leaving.ways(tile))
         if asks.unit is None or cell not in asks.legal():
             return ""
         if tile is None:
@@ -438,7 +442,7 @@ class Picture:
         if tile.terrain == "colony":
             own = tile.klass == facts.klass_of(table.deck, moment.view, moment.view["player"])
             return "" if own else say("odds.colony")
-        return say(f"odds.{tile.terrain}") if tile.terrain in ("void", "woods", "ice") else ""
+        return say(f"odds.{tile.terrain}") if tile.terrain in ("void", "ice") else ""
 
     # --- hand and battle ----------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.types import Choice
+from game.ui.tables.obsidia import leaving
 from game.ui.tables.obsidia.asks import Asks
 from game.ui.tables.obsidia.words import say
 
@@ -47,11 +48,15 @@ def prompt(asks: Asks, keys: Mapping[str, str]) -> tuple[str, str]:
         return icon, say(f"prompt.target.{_aim(asks)}", card=card)
     if kind == "yes_no":
         return icon, _may(asks, decision)
+    if kind == "move" and asks.chosen[:1] == ("woods",):
+        return icon, leaving.before(asks.deck, view, int(asks.chosen[1]))
     if kind == "move":
         key = "step" if asks.unit is not None else "move" if asks.movers() else "moved"
         return icon, say(f"prompt.{key}")
     if kind == "answer":
         return icon, say(f"prompt.answer.{decision['trigger']}", n=len(view["dice"]))
+    if "out" in decision:
+        return icon, leaving.prompt(asks.deck, decision)
     if kind == "side":
         return icon, say("prompt.side", name=asks.deck.class_name(decision["class"]))
     if kind == "build" and not asks.has("draw"):
