@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -60,8 +59,6 @@ class RealmTable(Table):
         ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
          "after_battle", "target", "keep", "give", "agree", "order", "outcome", "yes_no")
     )  # fmt: skip
-
-    open_kinds = MappingProxyType({"answer": ("pass",)})
 
     def __init__(
         self,
