@@ -149,7 +149,7 @@ def call_put(
     group: int = 0,
     free: int = 0,
 ) -> None:
-    """Put something on the stack; `free`: 1 without a hand card, 2 as a copy."""
+    """Put something on the stack; `free` is COPY for a copy, else 0."""
     call(
         state,
         PUT,
