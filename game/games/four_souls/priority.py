@@ -77,9 +77,7 @@ def offer(game: FourSouls, state: Table, frame: Frame) -> str | None:
     regs = frame.regs
     if in_main(state):
         seat = state.player
-        options = (
-            *main_acts(game, state), *usable(game, state, seat), *beside(state, seat)
-        )  # fmt: skip
+        options = (*main_acts(game, state), *usable(game, state, seat), *beside(state, seat))
         regs["seat"], regs["group"] = seat, group_of(state)
         ask(state, seat, "main", options, group=regs["group"])
         return None

@@ -265,8 +265,9 @@ class StackTable(Table):
         """Return who has passed and who comes next, in a round of priority."""
         if self.drawn is None:
             return []
-        people = [(facts.person(self.drawn, seat), state)
-                  for seat, state in answers.order(self.drawn)]  # fmt: skip
+        people = [
+            (facts.person(self.drawn, seat), state) for seat, state in answers.order(self.drawn)
+        ]
         return [(who.number, who.name, state) for who, state in people]
 
     # --- contract: acting ---------------------------------------------------------------------
