@@ -39,7 +39,7 @@ _TEXT = """# Credits
 
 ## Icons
 
-Icons by {authors} from game-icons.net, CC BY 3.0,
+Icons made by {authors} from game-icons.net, CC BY 3.0,
 https://creativecommons.org/licenses/by/3.0/. Recoloured, lit and combined with other art.
 The signs whose names begin with `ui-` are the suite's own.
 

@@ -86,13 +86,23 @@ def _rename(font: Any, family: str) -> str:
 
 
 def licence_text(face: dict[str, str], notice: str, node_modules: Path) -> str:
-    """Give the licence file of one face: what it is made from, whose it is, and the licence."""
+    """Give the licence file of a package: what is made from it, whose it is, and the licence."""
     licence = node_modules / "@fontsource" / face["package"] / "LICENSE"
     text = licence.read_text("utf-8").strip()
-    return (
-        f'"{face["family"]}" is a modified version (a renamed subset) of {face["original"]}.\n'
-        f"{notice}\n\n{text}\n"
+    return f"{made_from(face)}\n{notice}\n\n{text}\n"
+
+
+def made_from(face: dict[str, str]) -> str:
+    """Name every face that is made from the package of one of them."""
+    made = [
+        f'"{each["family"]}"' for each in faces().values() if each["package"] == face["package"]
+    ]
+    what = (
+        "are modified versions (renamed subsets)"
+        if made[1:]
+        else "is a modified version (a renamed subset)"
     )
+    return f"{' and '.join(made)} {what} of {face['original']}."
 
 
 def build_all(node_modules: Path, target: Path) -> dict[str, str]:

@@ -47,7 +47,7 @@ class Answer(NamedTuple):
 
 
 @dataclass(slots=True)
-class Open:
+class Pending:
     """The request that is thought about."""
 
     request: Request
@@ -72,13 +72,13 @@ class Worker:
         self._started = 0.0
         self._failed_starts = 0
         self._last_id = 0
-        self._open: Open | None = None
+        self._pending: Pending | None = None
         self._called_off: dict[int, float] = {}  # ids still thought about, and until when
 
     @property
     def thinking(self) -> int | None:
         """The id of the open request."""
-        return None if self._open is None else self._open.request.id
+        return None if self._pending is None else self._pending.request.id
 
     @property
     def elsewhere(self) -> bool:
@@ -87,7 +87,7 @@ class Worker:
 
     def thinks_for(self) -> float:
         """The seconds since the open request was asked; 0 if there is none."""
-        return 0.0 if self._open is None else self._clock() - self._open.asked
+        return 0.0 if self._pending is None else self._clock() - self._pending.asked
 
     def start(self) -> None:
         """Start the process if there is none. Returns at once; it comes up in the background."""
@@ -140,7 +140,7 @@ class Worker:
         )
         now = self._clock()
         patience = float("inf") if seconds is None else PATIENCE * seconds
-        self._open = Open(request, observation, now, now + patience)
+        self._pending = Pending(request, observation, now, now + patience)
         if len(observation.decision.options) > 1:
             self.start()
             self._send(request)
@@ -148,29 +148,29 @@ class Worker:
 
     def cancel(self) -> None:
         """Call the open request off: its answer will never be returned."""
-        if self._open is not None:
-            self._call_off(self._open)
+        if self._pending is not None:
+            self._call_off(self._pending)
 
     def play_now(self) -> None:
         """Ask for the best move so far, or a cheap one, within a quarter of a second."""
-        if self._open is None or self._open.hurry:
+        if self._pending is None or self._pending.hurry:
             return
-        self._open.hurry = True
-        self._open.due = min(self._open.due, self._clock() + PLAY_NOW)
+        self._pending.hurry = True
+        self._pending.due = min(self._pending.due, self._clock() + PLAY_NOW)
         if self._thinker is not None:
-            self._thinker.stop(self._open.request.id)
+            self._thinker.stop(self._pending.request.id)
 
     def poll(self) -> Answer | None:
         """The answer to the open request, if there is one now. Never waits for it."""
-        if self._open is not None and len(self._open.observation.decision.options) == 1:
-            return self._forced(self._open)
+        if self._pending is not None and len(self._pending.observation.decision.options) == 1:
+            return self._forced(self._pending)
         answer = self._receive() or self._revive() or self._watch()
         self._end_stuck()
         return answer
 
     def close(self) -> None:
         """Call everything off and end the process. It can be started again."""
-        self._open = None
+        self._pending = None
         self._called_off.clear()
         if self._thinker is not None:
             self._thinker.close()
@@ -180,9 +180,10 @@ class Worker:
         if self._thinker is not None:
             self._thinker.send(request)
 
-    def _forced(self, open: Open) -> Answer:
-        self._open = None
-        return Answer(open.request.id, open.request.seat, open.observation.decision.options[0])
+    def _forced(self, pending: Pending) -> Answer:
+        self._pending = None
+        only = pending.observation.decision.options[0]
+        return Answer(pending.request.id, pending.request.seat, only)
 
     def _receive(self) -> Answer | None:
         """Take what has come in; replies to what was called off are dropped."""
@@ -195,16 +196,16 @@ class Worker:
                 self._called_off = dict.fromkeys(self._called_off, until)
                 continue
             self._called_off.pop(reply.id, None)
-            if self._open is not None and reply.id == self._open.request.id:
-                return self._answered(self._open, reply)
+            if self._pending is not None and reply.id == self._pending.request.id:
+                return self._answered(self._pending, reply)
         return None
 
-    def _answered(self, open: Open, reply: Reply) -> Answer:
-        if reply.choice is None or reply.choice not in open.observation.decision.options:
+    def _answered(self, pending: Pending, reply: Reply) -> Answer:
+        if reply.choice is None or reply.choice not in pending.observation.decision.options:
             told = reply.fault or f"it answered {reply.choice}, which is no option"
-            return self._by_rule(open, self._report(open, told))
-        self._open = None
-        return Answer(reply.id, open.request.seat, reply.choice, why=reply.why)
+            return self._by_rule(pending, self._report(pending, told))
+        self._pending = None
+        return Answer(reply.id, pending.request.seat, reply.choice, why=reply.why)
 
     def _revive(self) -> Answer | None:
         """Start again after the process ended by itself."""
@@ -213,20 +214,20 @@ class Worker:
         answer = None
         if not self._ready:
             self._failed_starts += 1
-        elif self._open is not None:  # asking again might end the next process too
-            answer = self._by_rule(self._open, self._report(self._open, "its process ended"))
+        elif self._pending is not None:  # asking again might end the next process too
+            answer = self._by_rule(self._pending, self._report(self._pending, "its process ended"))
         self._restart()
         return answer
 
     def _watch(self) -> Answer | None:
         """Move by the cheap rule if the answer is overdue."""
-        open = self._open
-        if open is None or self._clock() < open.due:
+        pending = self._pending
+        if pending is None or self._clock() < pending.due:
             return None
-        if open.hurry:
-            return self._by_rule(open, "")
-        told = f"no answer after {self._clock() - open.asked:.1f} seconds"
-        return self._by_rule(open, self._report(open, told), wait=0.0)
+        if pending.hurry:
+            return self._by_rule(pending, "")
+        told = f"no answer after {self._clock() - pending.asked:.1f} seconds"
+        return self._by_rule(pending, self._report(pending, told), wait=0.0)
 
     def _end_stuck(self) -> None:
         """End a process that does not stop thinking, or does not come up."""
@@ -243,35 +244,35 @@ class Worker:
 
     def _restart(self) -> None:
         """Put a new process in the old one's place; it goes on with the open request."""
-        open = self._open
+        pending = self._pending
         self.close()
         self.start()
-        self._open = open
-        if open is not None:
-            self._send(open.request)
+        self._pending = pending
+        if pending is not None:
+            self._send(pending.request)
 
-    def _call_off(self, open: Open, wait: float = CALLED_OFF) -> None:
-        self._open = None
+    def _call_off(self, pending: Pending, wait: float = CALLED_OFF) -> None:
+        self._pending = None
         if self._thinker is not None:
-            self._called_off[open.request.id] = self._clock() + wait
-            self._thinker.stop(open.request.id)
+            self._called_off[pending.request.id] = self._clock() + wait
+            self._thinker.stop(pending.request.id)
 
-    def _by_rule(self, open: Open, report: str, wait: float = CALLED_OFF) -> Answer:
+    def _by_rule(self, pending: Pending, report: str, wait: float = CALLED_OFF) -> Answer:
         """The cheap rule's move; what is still thought about must end within `wait` seconds."""
-        choice = cheap_choice(open.observation, open.request.seed)
-        self._call_off(open, wait)
-        return Answer(open.request.id, open.request.seat, choice, "rule", report)
+        choice = cheap_choice(pending.observation, pending.request.seed)
+        self._call_off(pending, wait)
+        return Answer(pending.request.id, pending.request.seat, choice, "rule", report)
 
-    def _report(self, open: Open, told: str) -> str:
+    def _report(self, pending: Pending, told: str) -> str:
         """What a maintainer needs to see the fault again; the sealed world is the last line."""
-        request, game = open.request, open.observation.game
-        options = ", ".join(show_choice(choice) for choice in open.observation.decision.options)
+        request, game = pending.request, pending.observation.game
+        options = ", ".join(show_choice(choice) for choice in pending.observation.decision.options)
         return "\n".join(
             (
                 f"The bot at seat {request.seat} gave no move, so a cheap rule moved: {told}",
                 f"game {game.id}, rules {game.rules_version}, data {game.data_hash}",
                 f"level {request.level}, iterations {request.iterations}, seed {request.seed}",
-                f"asked to {open.observation.decision.kind}: {options}",
+                f"asked to {pending.observation.decision.kind}: {options}",
                 request.world.decode(),
             )
         )

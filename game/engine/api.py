@@ -280,6 +280,22 @@ class Opens(Protocol):
 
 
 @runtime_checkable
+class Windowed(Protocol):
+    """A game that asks others whether they act before what was begun goes on.
+
+    `windows` are the kinds of such decisions, with the choice that lets it go on: it shows nothing
+    of a hand and changes nothing for who has begun.
+    """
+
+    windows: Mapping[str, Choice]
+
+
+def windows_of(game: Game[Any]) -> Mapping[str, Choice]:
+    """The windows of a game; empty where nobody is asked out of turn."""
+    return game.windows if isinstance(game, Windowed) else {}
+
+
+@runtime_checkable
 class Packed(Protocol):
     """A game that people may add cards to: `packs` are those it plays with, by name.
 

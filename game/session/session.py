@@ -19,7 +19,7 @@ from uuid import uuid4
 import msgspec
 
 from game.ai.agent import Observation, decision_seed, observe
-from game.engine.api import Game, Setup
+from game.engine.api import Game, Setup, windows_of
 from game.engine.errors import NocturneError, SetupError
 from game.engine.events import faces_of, redact
 from game.engine.machine import apply
@@ -42,7 +42,7 @@ from game.session.notes import HINT, NAME, Origin, hints_of, match_name, origin_
 from game.session.saves import record_of
 from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
 from game.session.stats import MatchResult
-from game.session.undo import Answer, Barrier, History, Step, UndoBarred, barrier, first_reveal
+from game.session.undo import Barrier, History, Redone, Step, UndoBarred, barrier, first_reveal
 
 PRACTICE = "practice"  # the set-up option that opens undo and marks the result
 
@@ -82,7 +82,7 @@ class Session:
         self._ended = None if state.outcome is None else self._began
         self._latest: list[Event] = []
         people = {seat: self.seats[seat].name for seat in humans(self.seats)}
-        self._history = History(people, self.practice)
+        self._history = History(people, self.practice, windows_of(game))
 
     # -- Beginning and ending ----------------------------------------------------------------
 
@@ -284,7 +284,7 @@ class Session:
         if isinstance(target, Barrier):
             raise UndoBarred(target.told(self.game))
         undone = [
-            Answer(step.seat, step.choice, step.automatic) for step in self._history.steps[target:]
+            Redone(step.seat, step.choice, step.automatic) for step in self._history.steps[target:]
         ]
         self._go_back(target)
         self._history.undone.append(undone)

@@ -5,8 +5,8 @@ belong here: files, or applying a choice to a match (session).
 
 Undo goes to the last decision of the same person, over the bots' answers. It stops where chance
 was used or anybody learned something, `(rng, seen)`, and where another person has answered since;
-a person's pass in a priority window does not count. In practice mode nothing stops it, and the
-same card comes again because the generator goes back too.
+a person's pass in a window (api.Windowed) does not count. In practice mode nothing stops it, and
+the same card comes again because the generator goes back too.
 
 After loading, undo works on as before; what had been undone can no longer be redone, and an answer
 that a habit gave counts as the person's own where no snapshot remembers it.
@@ -14,7 +14,7 @@ that a habit gave counts as the person's own where no snapshot remembers it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -90,12 +90,8 @@ class Step:
     events: list[Event] | None = None
     before: State | None = None
 
-    @property
-    def window_pass(self) -> bool:
-        return self.kind == "priority" and self.choice == ("pass",)
 
-
-class Answer(NamedTuple):
+class Redone(NamedTuple):
     """What a redo answers again."""
 
     seat: int
@@ -112,13 +108,15 @@ def first_reveal(events: Sequence[Event]) -> str:
 class History:
     """The steps from the first decision to the present state, and what was undone.
 
-    `people` are the seats of humans by name. Only the session changes it.
+    `people` are the seats of humans by name, `windows` those of the game. Only the session changes
+    it.
     """
 
     people: dict[int, str]
     practice: bool
+    windows: Mapping[str, Choice]
     steps: list[Step] = field(default_factory=list)
-    undone: list[list[Answer]] = field(default_factory=list)
+    undone: list[list[Redone]] = field(default_factory=list)
 
     # -- Growing -----------------------------------------------------------------------------
 
@@ -163,7 +161,7 @@ class History:
         while isinstance(target, int):
             count += 1
             step = self.steps[target]
-            shorter = History(self.people, self.practice, self.steps[:target])
+            shorter = History(self.people, self.practice, self.windows, self.steps[:target])
             target = shorter._target_of(step, step.seat)
         return count, target
 
@@ -200,7 +198,8 @@ class History:
             step = self.steps[at]
             if (step.rng, step.seen) != (after.rng, after.seen):
                 return barrier(step.reveals or ("chance" if step.seen == after.seen else "learned"))
-            if step.seat != seat and step.seat in people and not step.window_pass:
+            passed = step.choice == self.windows.get(step.kind)
+            if step.seat != seat and step.seat in people and not passed:
                 return barrier("other_human", name=self.people[step.seat])
             after = step
         return None

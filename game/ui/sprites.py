@@ -48,7 +48,6 @@ class Sprite:
     turn: float = 0.0  # degrees
     squeeze: float = 1.0  # scale across, for turning over
     lift: float = 0.0
-    leaving: bool = False
 
     @property
     def rect(self) -> pygame.Rect:

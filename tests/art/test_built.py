@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from art import atlas, build, manifest
+from art import atlas, build, faces, manifest
 
 BUILT = manifest.BUILT
 MADE = manifest.read()
@@ -152,6 +152,12 @@ def test_every_face_has_its_file_and_licence() -> None:
     for licence in licences:
         text = licence.read_text("utf-8")
         assert "SIL OPEN FONT LICENSE" in text.upper() and "modified version" in text
+
+
+def test_every_face_is_named_in_the_licence_of_what_it_is_made_from() -> None:
+    for face in faces.faces().values():
+        licence = BUILT / "fonts" / "LICENSES" / f"OFL-{face['package']}.txt"
+        assert licence.read_text("utf-8").startswith(faces.made_from(face) + "\n")
 
 
 def test_the_whole_is_small() -> None:

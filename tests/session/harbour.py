@@ -5,6 +5,7 @@ mystery), draws, rolls, peeks, rests, or ends its turn.
 """
 
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.engine import rng
 from game.engine.api import Option, Setup, SetupForm
@@ -137,6 +138,7 @@ class Harbour:
         ),
         rules_seats={1: ("The Sea",)},
     )
+    windows = MappingProxyType({"priority": ("pass",)})
     programs = catalogue([Procedure("harbour:match", act, do, crate, hold, stow, window, reply)])
 
     def new(self, setup: Setup, seed: int) -> HarbourState:

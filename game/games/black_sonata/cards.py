@@ -23,8 +23,7 @@ from game.games.black_sonata.london import London, LondonFile, Way, read_london
 from game.games.black_sonata.outlook import Outlook
 from game.games.box import Entries, Tables, one, shared_phrases
 
-SLOTS = 26  # cards of a sequence
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # SO-3.4: one for each card of a sequence
 GRADES = ("very_easy", "easy", "moderate", "hard")
 STAYING_GRADES = ("moderate", "hard")
 
@@ -148,7 +147,6 @@ class CatAndMouse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sequence: str
     codes: str
     hand: int
-    location_cards: int
     slots: int
     misses: int
     fog: dict[str, int]
@@ -157,7 +155,6 @@ class CatAndMouse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """rules.yaml."""
 
-    cards: int
     countdown: int
     bonus: Bonus
     ranks: tuple[Rank, ...]
@@ -468,8 +465,8 @@ def _sequences(
         here = Where(file, entry.id, "cards")
         if entry.id in found or entry.id in (*groups, *GRADES):
             raise here.fault("this id is already taken")
-        if not set(entry.cards) <= set(at) or len(set(entry.cards)) != SLOTS:
-            raise here.fault(f"wants {SLOTS} different stealth cards")
+        if not set(entry.cards) <= set(at) or len(set(entry.cards)) != len(LETTERS):
+            raise here.fault(f"wants {len(LETTERS)} different stealth cards")
         stays = entry.grade in STAYING_GRADES
         cards = tuple(at[id] for id in entry.cards)
         found[entry.id] = Sequence26(entry.id, entry.grade, cards, stays, -1)

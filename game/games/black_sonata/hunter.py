@@ -155,9 +155,10 @@ class Hunter:
         value, seen = 0.0, 0.0
         for mark in marks[pawn]:
             shown = sum(
-                chance / len(marks[there]) for there, chance in chances.items()
+                chance / len(marks[there])
+                for there, chance in chances.items()
                 if mark in marks[there]
-            )  # fmt: skip
+            )
             mine = here / len(marks[pawn])
             likely = mine / shown
             best = max(go_on, self.searched(likely, at), self.confronted(likely, at))

@@ -14,7 +14,7 @@ from game.games.black_sonata import evidence
 from game.games.black_sonata.atoms.hunt import clue_id
 from game.games.black_sonata.cards import Cards
 from game.games.black_sonata.london import bits, distances
-from game.games.black_sonata.state import COAT, NOBODY, NONE, Sonata, covered
+from game.games.black_sonata.state import COAT, NOBODY, NONE, Sonata, covered, out_of_cover
 
 if TYPE_CHECKING:
     from game.games.black_sonata.game import BlackSonata
@@ -141,7 +141,7 @@ def search_refusal(cards: Cards, state: Sonata) -> Reason | None:
     if not state.keys >> state.pawn & 1:
         clause = "SO-26.9" if state.ferryman else "SO-6.1"
         return reason("no_key", clause, here=cards.london.names[state.pawn])
-    if not state.fog and not state.coat_deck:
+    if out_of_cover(state):
         return reason("no_cover", "SO-25.4" if state.heraldry else "SO-6.1")
     return None
 

@@ -309,6 +309,11 @@ def covered(state: Sonata) -> int:
     return state.covers[state.deck[0]]
 
 
+def out_of_cover(state: Sonata) -> bool:
+    """SO-7.10, SO-25.11: no card is left to slide in a search."""
+    return not state.fog and not state.coat_deck
+
+
 def hiding(state: Sonata) -> int:
     """Where the Lady is (SO-4.3, SO-4.4). Hidden."""
     return state.places[state.deck[0]]

@@ -21,6 +21,7 @@ from game.games.black_sonata.state import (
     Sonata,
     covered,
     hiding,
+    out_of_cover,
 )
 from game.games.black_sonata.verbs import ADVANCE, GAIN
 
@@ -96,11 +97,6 @@ def advance(game: BlackSonata, state: Sonata, frame: Frame) -> str | None:
     del regs["left"]
     regs.pop("reverse", None)
     return str(regs.pop("then")) if "then" in regs else None
-
-
-def out_of_cover(state: Sonata) -> bool:
-    """SO-7.10, SO-25.11: no card is left to slide in a search."""
-    return not state.fog and not state.coat_deck
 
 
 def ask_action(game: BlackSonata, state: Sonata, frame: Frame) -> None:

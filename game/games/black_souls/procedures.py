@@ -79,7 +79,7 @@ def strengthen_ai(game: BlackSouls, state: Souls, frame: Frame) -> None:
 
 
 def design(game: BlackSouls, state: Souls, frame: Frame) -> str | None:
-    """BS-3.1: twelve turns."""
+    """BS-3.1: one turn after another."""
     if state.turn == game.cards.rules.turns:
         return None
     call(state, DESIGN_TURN)

@@ -13,7 +13,7 @@ from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, gains
-from game.games.four_souls.state import Offer, Promise, Table, turn_order
+from game.games.four_souls.state import NOBODY, Offer, Promise, Table, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -47,7 +47,7 @@ def acts(state: Table, seat: int) -> tuple[Choice, ...]:
 
 def call_barter(state: Table, seat: int, group: int) -> None:
     """The picks of a person are one act; a bot sees at once that it makes an offer."""
-    atoms.set_offer(state, Offer(seat, -1, 0, NOTHING))
+    atoms.set_offer(state, Offer(seat, NOBODY, 0, NOTHING))
     group = group if seat in state.ceremonies else 0
     call(state, TRADE, owner=seat, dest="bartered", group=group)
 
@@ -124,7 +124,7 @@ TRADE = Procedure("four_souls:barter", pick_partner, pick_cents, pick_promise, p
 # Keeping and breaking (FS-25.2)
 
 
-def note(state: Table, word: str, seat: int, other: int = -1) -> None:
+def note(state: Table, word: str, seat: int, other: int = NOBODY) -> None:
     """A seat has done what a promise is about."""
     for each in [p for p in state.promises if p.by == seat and p.word == word]:
         if word == PEACE and each.to != other:

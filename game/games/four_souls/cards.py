@@ -119,6 +119,7 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     price: Count
     hand_limit: Count
     souls_to_win: Count
+    loot_step: Count
     penalty_items: Count
     penalty_loot: Count
     penalty_cents: Count

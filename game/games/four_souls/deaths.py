@@ -267,14 +267,15 @@ def begin_player_death(game: FourSouls, state: Table, seat: int, by: int) -> Non
 
 
 def pick_item(game: FourSouls, state: Table, frame: Frame) -> str | None:
-    """FS-20.3 (1), FS-20.4: one non-eternal item, of the player's choice."""
+    """FS-20.3 (1), FS-20.4: a non-eternal item, of the player's choice."""
     seat = frame.owner
     options = tuple(
         ("object", obj.id)
         for obj in stats.items_of(state, seat)
         if not stats.is_eternal(game, state, obj)
     )
-    if not options:
+    if not options or frame.regs.get("paid", 0) == game.cards.rules.penalty_items:
+        frame.regs.pop("paid", None)
         return "pick_loot"
     who = heirs(game, state, seat)
     ask(state, who[0] if who else seat, "penalty", options)
@@ -290,25 +291,27 @@ def heirs(game: FourSouls, state: Table, seat: int) -> list[int]:
     ]
 
 
-def destroy_item(game: FourSouls, state: Table, frame: Frame) -> None:
+def destroy_item(game: FourSouls, state: Table, frame: Frame) -> str:
     """An attacked player gives it to the attacker, where something says so."""
     obj = state.objects[int(take(frame)[1])]
     if frame.owner in state.now.beset and "replace.penalty_given" in state.watch:
         gains.give_object(game, state, obj, state.player)
     else:
         costs.destroy_now(game, state, obj)
+    frame.regs["paid"] = frame.regs.get("paid", 0) + 1
+    return "pick_item"
 
 
 def pick_loot(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-20.3 (2)."""
     options = costs.hand_choices(game, state, frame.owner)
-    if not options:
+    if not options or frame.regs.get("paid", 0) == game.cards.rules.penalty_loot:
         return "lose"
     ask(state, frame.owner, "penalty_card", options)
     return None
 
 
-def discard_loot(game: FourSouls, state: Table, frame: Frame) -> None:
+def discard_loot(game: FourSouls, state: Table, frame: Frame) -> str:
     seat = frame.owner
     card = costs.card_in_hand(game, state, seat, str(take(frame)[1]))
     who = heirs(game, state, seat)
@@ -316,10 +319,12 @@ def discard_loot(game: FourSouls, state: Table, frame: Frame) -> None:
         atoms.give_card(game, state, seat, who[0], card)
     else:
         atoms.discard_from_hand(game, state, seat, card)
+    frame.regs["paid"] = frame.regs.get("paid", 0) + 1
+    return "pick_loot"
 
 
 def lose(game: FourSouls, state: Table, frame: Frame) -> None:
-    """FS-20.3 (3), (4): 1c is lost, everything is deactivated."""
+    """FS-20.3 (3), (4): cents are lost, everything is deactivated."""
     seat = frame.owner
     lost = min(state.cents[seat], game.cards.rules.penalty_cents)
     atoms.change_cents(state, seat, -lost, "penalty")

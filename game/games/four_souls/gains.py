@@ -9,7 +9,7 @@ from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, goals, stats
-from game.games.four_souls.state import NOBODY, TREASURE, Obj, Table, turn_order
+from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Obj, Table, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -131,7 +131,7 @@ def gain_treasures(game: FourSouls, state: Table, seat: int, n: int) -> int:
     """FS-22.5: the top of the treasure deck, straight into play; how many there were."""
     for gained in range(n):
         card = atoms.draw(state, TREASURE)
-        if card < 0:
+        if card == EMPTY:
             return gained
         gain_item(game, state, seat, card)
     return n

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from game.engine.api import Advice, CardText, Option, Setup, SetupForm
@@ -56,6 +57,7 @@ class FourSouls:
 
     id = "four_souls"
     rules_version = 1
+    windows = MappingProxyType({"priority": priority.PASS})
 
     def __init__(self, box: Box[Cards]) -> None:
         self.cards = box.content

@@ -24,7 +24,7 @@ from game.games.four_souls.barter import (
     partners,
     sides,
 )
-from game.games.four_souls.state import Offer, Table
+from game.games.four_souls.state import NOBODY, Offer, Table
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -74,7 +74,7 @@ class Haggle:
         """All that a seat may offer, as far as `made` has not fixed it."""
         state, found = self.state, []
         for other in partners(state, seat):
-            if made.to not in (-1, other) or self._declined(seat, other):
+            if made.to not in (NOBODY, other) or self._declined(seat, other):
                 continue
             sizes = self.game.cards.rules.barter_cents
             amounts = [n for n in sizes if n <= state.cents[seat]]
@@ -162,7 +162,7 @@ def play(game: FourSouls, state: Table, seat: int) -> Choice | None:
     if decision.kind == "barter" and state.offer is not None:
         return YES if Haggle(game, state).gain(seat, state.offer) > 0 else NO
     if decision.kind in PLAY_KINDS and BARTER in decision.options:
-        offer, brings = Haggle(game, state).best(seat, Offer(seat, -1, 0, NOTHING))
+        offer, brings = Haggle(game, state).best(seat, Offer(seat, NOBODY, 0, NOTHING))
         return BARTER if offer is not None and brings >= LEAST else None
     if decision.kind not in ("barter_with", "barter_cents", "barter_promise"):
         return None

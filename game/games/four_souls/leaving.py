@@ -9,7 +9,7 @@ from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, stats, stops
-from game.games.four_souls.state import Table, turn_order
+from game.games.four_souls.state import NOBODY, Table, turn_order
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -42,10 +42,10 @@ def leave_game(game: FourSouls, state: Table, seat: int) -> None:
     """FS-27.4: what they have leaves the game, what they put on the stack is cancelled."""
     for item in list(state.stack):
         mine = item.owner == seat or item.to == ("player", seat)
-        if mine or (seat == state.player and item.owner < 0):
+        if mine or (seat == state.player and item.owner == NOBODY):
             atoms.remove_item(game, state, item)
     for waiting in list(state.waiting):
-        if waiting.owner == seat or (seat == state.player and waiting.owner < 0):
+        if waiting.owner == seat or (seat == state.player and waiting.owner == NOBODY):
             atoms.stop_waiting(state, waiting)
     for obj in [obj for obj in state.objects.values() if obj.owner == seat]:
         atoms.leave(game, state, obj)

@@ -353,8 +353,9 @@ class PrintedLanguage(CardLanguage):
             names[node.args["as"]] = phrases.say("called.voted")
             return phrases.say("verb.vote", of=self.show(of, phrases, None, names))
         names[node.args["as"]] = self.noun(of, phrases, names, "any_number")
-        return phrases.say("verb.any_number", do=self.show(node.args["do"], phrases,
-                                                           Arg("block"), names))  # fmt: skip
+        return phrases.say(
+            "verb.any_number", do=self.show(node.args["do"], phrases, Arg("block"), names)
+        )
 
     def _verb_key(self, node: Node, args: Mapping[str, Arg], phrases: Phrases) -> str:
         key = self._key(node, args, phrases)
@@ -417,8 +418,9 @@ class PrintedLanguage(CardLanguage):
 
     def _result(self, result: Result, phrases: Phrases, names: Mapping[str, str]) -> str:
         aims = self.aims(result.targets, phrases, names, result.block)
-        return ", then ".join(part for part in (aims, *self.steps(result.block, phrases, names))
-                              if part)  # fmt: skip
+        return ", then ".join(
+            part for part in (aims, *self.steps(result.block, phrases, names)) if part
+        )
 
 
 def _span(faces: tuple[int, ...]) -> str:

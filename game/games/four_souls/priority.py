@@ -77,9 +77,7 @@ def offer(game: FourSouls, state: Table, frame: Frame) -> str | None:
     regs = frame.regs
     if in_main(state):
         seat = state.player
-        options = (
-            *main_acts(game, state), *usable(game, state, seat), *beside(state, seat)
-        )  # fmt: skip
+        options = (*main_acts(game, state), *usable(game, state, seat), *beside(state, seat))
         regs["seat"], regs["group"] = seat, group_of(state)
         ask(state, seat, "main", options, group=regs["group"])
         return None
@@ -149,7 +147,7 @@ def call_put(
     group: int = 0,
     free: int = 0,
 ) -> None:
-    """Put something on the stack; `free`: 1 without a hand card, 2 as a copy."""
+    """Put something on the stack; `free` is COPY for a copy, else 0."""
     call(
         state,
         PUT,

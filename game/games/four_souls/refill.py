@@ -69,7 +69,7 @@ def lay(game: FourSouls, state: Table, kind: int, at: int, card: int) -> Obj:
 def top_of_deck(game: FourSouls, state: Table, at: int) -> Obj | None:
     """FS-14.4, FS-16.7: the top monster card goes onto a monster slot."""
     card = atoms.draw(state, MONSTER)
-    if card < 0:
+    if card == EMPTY:
         return None
     return lay(game, state, MONSTER_SLOTS, at, card)
 

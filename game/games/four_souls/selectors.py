@@ -446,9 +446,7 @@ def add_selectors(language: Language) -> None:
     held = word("held", "cards", "cents", "items", "souls")
     language.term(TEST, "holds", holds, main="what", what=held, least=number(1, 99, 1))
 
-    for name, count in (
-        ("cents", cents), ("hand", hand), ("souls", soul_count), ("hp", hp_left)
-    ):  # fmt: skip
+    for name, count in (("cents", cents), ("hand", hand), ("souls", soul_count), ("hp", hp_left)):
         language.term(NUMBER, name, count, of=who())
     language.term(NUMBER, "counters", counters, of=who(THIS))
     language.term(NUMBER, "levels", levels)

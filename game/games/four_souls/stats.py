@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.engine.exprs import Node
 from game.engine.types import Choice, Frame
 from game.games.four_souls.state import (
+    EMPTY,
     MONSTER_SLOTS,
     NOBODY,
     ROOM_SLOTS,
@@ -23,6 +24,8 @@ from game.games.four_souls.state import (
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
+
+UNLIMITED = 99  # attacks or loot plays: more than a turn can hold
 
 
 def sayings(game: FourSouls, state: Table, key: str) -> Iterator[tuple[Obj, Node]]:
@@ -191,7 +194,7 @@ def attacks_left(game: FourSouls, state: Table) -> int:
     seat, now = state.player, state.now
     who = ("player", seat)
     if says_anything(game, state, "unlimited_attacks", who):
-        return 99
+        return UNLIMITED
     limit = game.cards.rules.attacks + now.attacks + bonus(game, state, "attacks", who)
     return limit - now.attacked
 
@@ -204,7 +207,7 @@ def purchases_left(game: FourSouls, state: Table) -> int:
 def plays_left(game: FourSouls, state: Table, seat: int) -> int:
     """FS-13.2, FS-7.4: loot plays of a seat; standing ones count from its action phase on."""
     if state.boundless[seat]:
-        return 99
+        return UNLIMITED
     left = state.plays[seat]
     if seat == state.player and state.phase in ("action", "end") and "static.plays" in state.watch:
         left += max(0, bonus(game, state, "plays", ("player", seat)) - state.now.played)
@@ -239,7 +242,7 @@ def attackable(game: FourSouls, state: Table) -> list[Obj]:
     found = []
     for kind in (MONSTER_SLOTS, ROOM_SLOTS):
         for slot in state.slots[kind]:
-            if slot.top < 0:
+            if slot.top == EMPTY:
                 continue
             obj, who = state.objects[slot.top], ("object", slot.top)
             if obj.role == "monster":

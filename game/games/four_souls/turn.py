@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine.compiler import NO, YES
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Frame
@@ -21,10 +22,12 @@ from game.games.four_souls import (
 )
 from game.games.four_souls.priority import call_priority, first_after, scores
 from game.games.four_souls.state import (
+    DECK_OF_SLOTS,
     EMPTY,
     LOOT,
     MONSTER,
     MONSTER_SLOTS,
+    NOBODY,
     ROOM,
     ROOM_SLOTS,
     SHOP_SLOTS,
@@ -54,9 +57,8 @@ def lay_out(game: FourSouls, state: Table, frame: Frame) -> None:
     if state.rooms:
         atoms.make_slots(state, ROOM_SLOTS, rules.room_slots)
     for kind in (SHOP_SLOTS, MONSTER_SLOTS):
-        deck = (TREASURE, MONSTER)[kind]
         for at in range(len(state.slots[kind])):
-            card = first_that_stays(game, state, deck)
+            card = first_that_stays(game, state, DECK_OF_SLOTS[kind])
             if card != EMPTY:
                 refill.lay(game, state, kind, at, card)
     if state.rooms and state.decks[ROOM]:
@@ -84,12 +86,12 @@ def first_that_stays(game: FourSouls, state: Table, deck: int) -> int:
 def deal_characters(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-2.7, FS-2.8, FS-2.10, FS-2.11."""
     cards, rules = game.cards, game.cards.rules
-    all_ = [n for n in state.outside if cards.of(n).kind == "character"]
+    characters = [n for n in state.outside if cards.of(n).kind == "character"]
     if frame.regs["eden"]:  # FS-26.4
-        dealt = [n for n in all_ if cards.of(n).starts]
+        dealt = [n for n in characters if cards.of(n).starts]
     else:
-        dealt = atoms.shuffled(state, all_)
-    first = -1
+        dealt = atoms.shuffled(state, characters)
+    first = NOBODY
     for seat in range(state.seats):
         card = dealt[seat % len(dealt)]
         if card in state.outside:
@@ -106,7 +108,7 @@ def deal_characters(game: FourSouls, state: Table, frame: Frame) -> None:
             first = seat
         atoms.change_cents(state, seat, rules.start_cents, "start")
         atoms.draw_loot(game, state, seat, rules.start_loot)
-    atoms.pick_first(state, first if first >= 0 else lowest_die(state))
+    atoms.pick_first(state, lowest_die(state) if first == NOBODY else first)
 
 
 def lowest_die(state: Table) -> int:
@@ -258,7 +260,7 @@ def loot_step(game: FourSouls, state: Table, frame: Frame) -> None:
     if not state.now.ended and not state.gone[seat]:
         atoms.begin_phase(state, "loot")
         more = stats.bonus(game, state, "loot_step", ("player", seat))
-        gains.loot(game, state, seat, 1 + more)
+        gains.loot(game, state, seat, game.cards.rules.loot_step + more)
     call_priority(state)
 
 
@@ -324,12 +326,12 @@ def room(game: FourSouls, state: Table, frame: Frame) -> str | None:
     old = state.objects.get(state.slots[ROOM_SLOTS][0].top)
     if old is not None and goals.hold(game, state, old):
         return "over"
-    ask(state, frame.owner, "room", (("yes",), ("no",)))
+    ask(state, frame.owner, "room", (YES, NO))
     return None
 
 
 def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
-    if take(frame) == ("yes",):
+    if take(frame) == YES:
         refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
 
 
@@ -360,5 +362,3 @@ TURN = Procedure(
     turn_up,
     over,
 )
-
-__all__ = ["MATCH", "TURN", "scores"]

@@ -21,7 +21,7 @@ from game.games.four_souls.state import EMPTY, NOBODY, Obj, Table
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
-
+COPY = 2  # in register `free`: neither paid for nor played or activated (FS-22.12, FS-22.14)
 
 # What may be used
 
@@ -276,9 +276,9 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
         entry=regs["entry"],
         regs=tuple(held),
         by=frame.owner,
-        copy=regs["free"] == 2,
+        copy=regs["free"] == COPY,
     )
-    if regs["free"] == 2:  # a copy is neither played nor activated (FS-22.12, FS-22.14)
+    if regs["free"] == COPY:
         return
     it = ("item", item.id)
     if kind in ("loot", "ability") and state.promises:

@@ -26,6 +26,7 @@ from game.games.four_souls.state import (
     Table,
     turn_order,
 )
+from game.games.four_souls.using import COPY
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -208,7 +209,7 @@ def copy_loot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
         if item.kind == "loot" and item.ability:
             priority.call_put(
                 state, frame.owner, EMPTY, "loot", item.ability,
-                card=item.card, group=group_of(state), free=2,
+                card=item.card, group=group_of(state), free=COPY,
             )  # fmt: skip
 
 
@@ -234,7 +235,7 @@ def copy_tap(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     ability = game.cards.cards[face].abilities[int(choice[2])]
     priority.call_put(
         state, frame.owner, frame.source, "ability", ability.id,
-        face_of=face, group=group_of(state), free=2,
+        face_of=face, group=group_of(state), free=COPY,
     )  # fmt: skip
 
 

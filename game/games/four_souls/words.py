@@ -422,8 +422,9 @@ def ability_text(cards: Cards, ability: Ability) -> str:
     modes = [mode_text(cards, mode, names) for mode in ability.modes]
     body = modes[0]
     if len(modes) > 1:
-        body = phrases.say("card.modes", modes="".join(
-            phrases.say("card.mode", mode=mode) for mode in modes))  # fmt: skip
+        body = phrases.say(
+            "card.modes", modes="".join(phrases.say("card.mode", mode=mode) for mode in modes)
+        )
     if when:
         body = lower(body)
     said = phrases.say(f"head.{ability.head}", costs=costs, when=when, body=body)

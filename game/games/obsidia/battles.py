@@ -502,8 +502,9 @@ def bear(game: Obsidia, state: Realm, frame: Frame) -> str | None:
 
 
 def fall(game: Obsidia, state: Realm, frame: Frame) -> None:
+    """CR-1: who refuses to die ends an adjacent battle."""
     regs = frame.regs
-    if "rolled" in regs and take(frame, "rolled")[0] >= 4:
+    if "rolled" in regs and take(frame, "rolled")[0] >= rolls.UNDYING:
         battle = state.battle
         if battle is not None and regs["cause"] == "battle" and not battle.same_tile:
             atoms.change_battle(state, battle._replace(result=DRAWN))

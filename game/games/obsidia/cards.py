@@ -86,7 +86,6 @@ class RulesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the game."""
 
     hand: Count
-    discards: Count
     travelers: Count
     starting_tiles: dict[int, Count]
     tokens: Count

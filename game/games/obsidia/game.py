@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from game.engine.api import Advice, CardText, Option, Setup, SetupForm
@@ -38,6 +39,7 @@ from game.games.obsidia.deal import deal
 from game.games.obsidia.state import NOBODY, Realm, new_state
 from game.games.obsidia.verbs import obsidia_language
 from game.games.obsidia.view import view
+from game.games.obsidia.windows import PASS
 
 SECRET_KINDS = ("keep", "give", "order")
 
@@ -58,6 +60,7 @@ class Obsidia:
 
     id = "obsidia"
     rules_version = 1
+    windows = MappingProxyType({"answer": PASS})
 
     def __init__(self, box: Box[Cards]) -> None:
         self.cards = box.content

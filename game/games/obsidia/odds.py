@@ -12,13 +12,14 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.games.obsidia import atoms, battle_words, casting
+from game.games.obsidia.rolls import UNDYING
 from game.games.obsidia.state import NOBODY, Laid, Realm
 
 if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
 FACES = range(1, 7)
-SAVED = Fraction(1, 2)  # CR-1: a die of 4 or more
+SAVED = Fraction(len(FACES[UNDYING - 1 :]), len(FACES))  # CR-1
 Share = tuple[Fraction, Fraction, Fraction]  # the first side wins, nobody does, the second wins
 NOBODY_WINS: Share = (Fraction(0), Fraction(1), Fraction(0))
 
@@ -189,10 +190,10 @@ def _avenged(loser: Fighter, other: Fighter) -> list[tuple[Fraction, Fighter]]:
 
 
 def _undying(roll: Share, loser: Fighter, other: Fighter, side: int) -> Share:
-    """CR-1 on one tile, when it has just lost a roll: it dies of one half of these.
+    """CR-1 on one tile, when it has just lost a roll.
 
-    With x for this moment: x = 1/2 died + 1/2 (mine x + theirs beaten), where `mine` and `theirs`
-    are the rolls that it and the other side lose.
+    With x for this moment and s for SAVED: x = (1 - s) died + s (mine x + theirs beaten), where
+    `mine` and `theirs` are the rolls that it and the other side lose.
     """
     win, equal, loss = roll
     mine, theirs = (loss, win) if side == 0 else (win, loss)
@@ -208,7 +209,8 @@ def _undying(roll: Share, loser: Fighter, other: Fighter, side: int) -> Share:
         died.append((part, fight(roll, pair[0], pair[1], True)))
     beaten = _lost(roll, other, loser, True, 1 - side) if theirs else []
     won, none, lost = (
-        (weighed(died, at) / 2 + theirs * weighed(beaten, at) / 2) / (1 - mine / 2)
+        ((1 - SAVED) * weighed(died, at) + SAVED * theirs * weighed(beaten, at))
+        / (1 - SAVED * mine)
         for at in range(3)
     )
     return won, none, lost

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.games.obsidia.game import Obsidia
 
 ROLLS = ("blackwater", "woods", "survival", "undying", "battle")  # what dice are thrown about
+UNDYING = 4  # CR-1: who rolls so much is not killed
 
 
 def throw(state: Realm, roll: Roll) -> None:

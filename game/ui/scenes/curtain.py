@@ -208,6 +208,7 @@ class Curtain(Page):
                 width=room - mark - least - kit.px(16),
             )  # fmt: skip
             if shown:
-                kit.draw.icon(surface, shown[0], (used.right + kit.px(20), rect.centery), 22,
-                              shown[1])  # fmt: skip
+                kit.draw.icon(
+                    surface, shown[0], (used.right + kit.px(20), rect.centery), 22, shown[1]
+                )
             x += room

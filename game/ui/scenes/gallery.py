@@ -190,8 +190,9 @@ class Gallery(Library):
         kit, words = self.kit, self.words
         kind = group.name == KIND
         head = words("all_cards.kind") if kind else self.fact_words(group.name)
-        self._heads.append((pygame.Rect(rail.x + kit.px(18), y, rail.width, self._head_height()),
-                            head))  # fmt: skip
+        self._heads.append(
+            (pygame.Rect(rail.x + kit.px(18), y, rail.width, self._head_height()), head)
+        )
         top = y + self._head_height()
         pitch, high = self._row_height(), kit.theme.panel_px(60)
         for i, value in enumerate(group.values):
@@ -393,9 +394,7 @@ class Gallery(Library):
 
     def _facts(self, surface: pygame.Surface, card: CardText) -> None:
         kit = self.kit
-        area = self.rect(
-            LARGE[0] + CARD[0] + 44, LARGE[1] + 66, LARGE[2] - CARD[0] - 64, CARD[1]
-        )  # fmt: skip
+        area = self.rect(LARGE[0] + CARD[0] + 44, LARGE[1] + 66, LARGE[2] - CARD[0] - 64, CARD[1])
         pitch = max(kit.px(38), kit.theme.panel_px(34))
         y = area.y + pitch // 2
         for name, value in card.facts.items():
@@ -403,6 +402,7 @@ class Gallery(Library):
             room = area.width - kit.text.measure(label, "log")[0] - kit.px(10)
             used = kit.text.line(surface, words, "body_bold", (area.right, y), anchor="right",
                                  width=max(area.width // 2, room), size=19)  # fmt: skip
-            kit.text.line(surface, label, "log", (area.x, y), "text2",
-                          width=used.x - area.x - kit.px(10))  # fmt: skip
+            kit.text.line(
+                surface, label, "log", (area.x, y), "text2", width=used.x - area.x - kit.px(10)
+            )
             y += pitch

@@ -11,10 +11,9 @@ they lift the curtain until they have answered.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import Any
 
-from game.engine.api import Game
+from game.engine.api import Game, windows_of
 from game.engine.errors import IllegalChoice
 from game.engine.machine import apply
 from game.engine.types import Choice, View
@@ -29,15 +28,10 @@ from game.ui.widgets import LogLine
 class Host:
     """A session as those at this screen may see it."""
 
-    def __init__(
-        self,
-        session: Session,
-        secret_kinds: frozenset[str] | None,
-        open_kinds: Mapping[str, Choice] = MappingProxyType({}),
-    ) -> None:
-        """Take over a session; the kinds as the table names them, `secret_kinds` None: every."""
+    def __init__(self, session: Session, secret_kinds: frozenset[str] | None) -> None:
+        """Take over a session; the kinds as the table names them, None: every."""
         self.session = session
-        self.secret_kinds, self.open_kinds = secret_kinds, open_kinds
+        self.secret_kinds, self.windows = secret_kinds, windows_of(session.game)
         self.telling = Telling(session.game, session.seats)
         self.people = self.telling.people
         self.humans = humans(session.seats)
@@ -86,7 +80,7 @@ class Host:
         decision = self.session.decision
         if decision is None or not self._veiled:
             return None
-        choice = self.open_kinds.get(decision.kind)
+        choice = self.windows.get(decision.kind)
         return choice if choice in decision.options else None
 
     @property

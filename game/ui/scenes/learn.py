@@ -82,8 +82,9 @@ class Learn(Library):
         about = words("learn.first_about", n=seats) if seats > 1 else words("learn.first_alone")
         first: Widget = ListRow("first", words("learn.first"), sub=about, icon="meeple-group")
         if lesson is not None and self.step < 0:
-            rows.append(MenuRow("first", words("learn.first"), "meeple-group", sub=about,
-                                primary=True))  # fmt: skip
+            rows.append(
+                MenuRow("first", words("learn.first"), "meeple-group", sub=about, primary=True)
+            )
             first = self._row("lesson", "finished", "play-button")
         elif lesson is None:
             rows.append(self._row("lesson", "lesson", "film-spool", why=self.why))

@@ -53,7 +53,7 @@ class Match(Page):
         self.session, self.game = session, session.game
         self.timeline = house.timeline()
         self.table = house.table(self.game, self.timeline)
-        self.host = Host(session, self.table.secret_kinds, self.table.open_kinds)
+        self.host = Host(session, self.table.secret_kinds)
         self.director = Director(self.table, self.timeline)
         self.bots = Bots(session, house.worker, paths.user_log())
         self.log = Log("log", self.words("match.log"))

@@ -259,8 +259,9 @@ class KeyRow(Widget):
 
     def _waiting(self, surface: pygame.Surface, kit: Kit, end: int) -> int:
         words, middle = self.say("options.keys.listening"), self.rect.centery
-        used = kit.text.line(surface, words, "body_bold", (end, middle), "white_gold",
-                             anchor="right")  # fmt: skip
+        used = kit.text.line(
+            surface, words, "body_bold", (end, middle), "white_gold", anchor="right"
+        )
         caret = pygame.Rect(0, 0, max(2, kit.px(2.5)), kit.px(26))
         caret.midright = (used.x - kit.px(8), middle)
         surface.fill(kit.theme.rgb("white_gold"), caret)

@@ -170,8 +170,9 @@ class Records(Page):
             "game", words("records.game"), names, self.rect(24, 506, 332, 50),
             chosen=ids.index(self.game),
         )  # fmt: skip
-        export = Button("export", words("records.export"), self.rect(24, 924, 332, 54),
-                        icon="save", size=19)  # fmt: skip
+        export = Button(
+            "export", words("records.export"), self.rect(24, 924, 332, 54), icon="save", size=19
+        )
         if not self.total:
             export.enabled, export.why_not = False, words("records.nothing_to_export")
         done = Button(

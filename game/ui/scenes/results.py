@@ -127,8 +127,9 @@ class Results(Page):
         left = area.copy()
         left.width = round(area.width * STORY)
         gap = self.kit.px(16)
-        return left, pygame.Rect(left.right + gap, area.y, area.right - left.right - gap,
-                                 area.height)  # fmt: skip
+        return left, pygame.Rect(
+            left.right + gap, area.y, area.right - left.right - gap, area.height
+        )
 
     def _story_buttons(self) -> list[IconButton]:
         """The buttons that go through the story."""
@@ -141,8 +142,9 @@ class Results(Page):
                   ("last", "fast-forward-button", story.count - 1))  # fmt: skip
         found = []
         for i, (name, icon, to) in enumerate(wanted):
-            rect = pygame.Rect(beside.x + i * (side + self.kit.px(10)), beside.bottom - side,
-                               side, side)  # fmt: skip
+            rect = pygame.Rect(
+                beside.x + i * (side + self.kit.px(10)), beside.bottom - side, side, side
+            )
             button = IconButton(f"story.{name}", icon, words(f"results.story.{name}"), rect)
             button.enabled = 0 <= to < story.count and to != self.told
             button.why_not = "" if button.enabled else words("results.story.end")

@@ -156,8 +156,9 @@ class Rules(Library):
                 break
             rect = pygame.Rect(area.x + kit.px(10), y, area.width - kit.px(20), tall)
             icon = self.name_of(f"gallery.icon.{card.kind}", "stack")
-            out.append(ListRow(f"card.{card.id}", escape(card.name), rect, icon=icon,
-                               role="body_bold"))  # fmt: skip
+            out.append(
+                ListRow(f"card.{card.id}", escape(card.name), rect, icon=icon, role="body_bold")
+            )
             y += tall + gap
         return out
 
@@ -247,8 +248,9 @@ class Rules(Library):
         kit.draw.panel(surface, self.rect(*RAIL), words("rule_book.sections"), "spell-book")
         at = self.rect(SEARCH[0] + SEARCH[2] + 20, SEARCH[1] + 28, READER[2] - SEARCH[2] - 20, 0)
         count = words("rule_book.found", n=len(self.found), all=len(self.clauses))
-        kit.text.line(surface, count, "body", (at.right, at.y), "text2", anchor="right",
-                      width=at.width)  # fmt: skip
+        kit.text.line(
+            surface, count, "body", (at.right, at.y), "text2", anchor="right", width=at.width
+        )
         back = self.rect(*READER).inflate(kit.px(16), kit.px(8))
         kit.draw.fill(surface, back, "ink1", opacity=0.8)
         if not self.found:
@@ -305,8 +307,9 @@ class Rules(Library):
         controls.row(kit.draw, surface, rect, state if count or state != "idle" else "off")
         tone = "bone" if count else "text3"
         end = rect.right - kit.px(14)
-        used = kit.text.line(surface, str(count), "body_bold", (end, rect.centery), "text2",
-                             anchor="right")  # fmt: skip
+        used = kit.text.line(
+            surface, str(count), "body_bold", (end, rect.centery), "text2", anchor="right"
+        )
         x = rect.x + kit.px(14)
         room = used.x - x - kit.px(8)
         kit.text.line(surface, self.section_title(section), "body_bold", (x, rect.centery), tone,

@@ -157,12 +157,13 @@ class SeatsPanel:
         if self.ranked and plan.count > 1:
             widgets.append(
                 DropDown(
-                    f"rank.{seat}", words("seats.of.rank", n=number),
+                    f"rank.{seat}",
+                    words("seats.of.rank", n=number),
                     [words(f"common.rank.{rank + 1}") for rank in range(plan.count)],
                     rect(x + 680, y, 92, 46),
                     chosen=plan.youngest.index(seat),
                 )
-            )  # fmt: skip
+            )
         fewer = plan.count - 1 in self.game.form.seats
         remove = words("seats.of.remove_unnamed", n=number)
         if place.name:

@@ -81,8 +81,9 @@ class Shelf:
     def found(self) -> list[CardText]:
         """The cards that pass everything, in the order of the data."""
         hits = self._hits()
-        return [card for card, hit in zip(self.cards, hits, strict=True)
-                if hit and self._passes(card)]  # fmt: skip
+        return [
+            card for card, hit in zip(self.cards, hits, strict=True) if hit and self._passes(card)
+        ]
 
     def counts(self) -> dict[tuple[str, Value], int]:
         """How many cards each value would give together with everything else that is asked."""
@@ -117,8 +118,9 @@ class Shelf:
         return [all(word in hay for word in wanted) for hay in self._hay]
 
     def _passes(self, card: CardText, but: str = "") -> bool:
-        return all(_value(card, name) in values
-                   for name, values in self.chosen.items() if name != but)  # fmt: skip
+        return all(
+            _value(card, name) in values for name, values in self.chosen.items() if name != but
+        )
 
 
 def _value(card: CardText, group: str) -> Value | None:

@@ -12,7 +12,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from types import MappingProxyType
 from typing import Any, ClassVar, Protocol
 
 import pygame
@@ -96,12 +95,11 @@ class Table(ABC):
 
     `secret_kinds` are the kinds of decisions that are asked behind the curtain where several
     people share the screen: what they need to see, or what they choose, is theirs alone. None: all.
-    `open_kinds` are those of them that may be declined before any curtain, with the choice that
-    does so and shows nothing of a hand: whoever wants to do more lowers the curtain first.
+    The windows of the game may be let pass before any curtain: whoever wants to do more lowers it
+    first.
     """
 
     secret_kinds: ClassVar[frozenset[str] | None] = None
-    open_kinds: ClassVar[Mapping[str, Choice]] = MappingProxyType({})
 
     def __init__(self, kit: Kit, game: Game[Any], timeline: Timeline) -> None:
         self.kit = kit

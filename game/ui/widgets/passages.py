@@ -102,8 +102,9 @@ class PassageReader(Scrolling):
             if passage.number == number:
                 self.mark(i)
                 top = self._tops[i - 1 if i and self.passages[i - 1].heading else i]
-                self.scroll_to(top - (self.rect.height // 4 if lead and top != self._tops[i - 1]
-                                      else 0))  # fmt: skip
+                self.scroll_to(
+                    top - (self.rect.height // 4 if lead and top != self._tops[i - 1] else 0)
+                )
                 return True
         return False
 

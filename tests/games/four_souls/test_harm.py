@@ -1,5 +1,10 @@
 """Damage, killing and dying (FS-17 to FS-20)."""
 
+import dataclasses
+from copy import copy
+
+from msgspec.structs import replace
+
 from game.games.four_souls import GAME, atoms, gains, refill, stats
 from game.games.four_souls.state import ROOM_SLOTS
 from tests.clauses import clause
@@ -229,6 +234,20 @@ def test_the_penalty_has_its_parts_and_what_cannot_be_paid_is_skipped():
     match.picks(("card", "a_penny"))
     assert match.holds(1) == ["soul_heart"] and match.purse(1) == 0 and match.souls(1) == 2
     assert not match.object("the_d6").charged and not match.object("maggy").charged
+
+
+@clause("FS-20.3")
+def test_how_much_a_death_costs_stands_in_the_data():
+    match = table().item(1, "boomerang", "jawbone", "razor_blade").cents(1, 5)
+    match.hand(1, "a_penny", "bomb", "soul_heart").hand(0, "xiii_death")
+    rules = replace(GAME.cards.rules, penalty_items=2, penalty_loot=2, penalty_cents=3)
+    match.game = copy(GAME)
+    match.game.cards = dataclasses.replace(GAME.cards, rules=rules)
+    match.begin().loot("xiii_death", 1).all_pass()
+    match.picks("jawbone").picks("boomerang").picks(("card", "bomb")).picks(("card", "a_penny"))
+    assert match.holds(1) == ["soul_heart"] and match.purse(1) == 2
+    left = [match.in_play(id) for id in ("razor_blade", "jawbone", "boomerang")]
+    assert left == [True, False, False]
 
 
 @clause("R-10", "FS-9.4")

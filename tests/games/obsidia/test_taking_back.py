@@ -141,3 +141,23 @@ def test_who_has_looked_at_something_hidden_takes_nothing_back(card, phase):
     while s.asked() is not None and s.asked()[1] == "target":
         s.play(*sorted(s.options())[0])
     assert s.state.seen > before
+
+
+@clause("OB-16.6")
+def test_a_move_is_taken_back_over_the_pass_of_who_might_have_answered_it():
+    tried = 0
+    for seed in range(40):
+        session, stream = session_of(seed), Stream(seed)
+        while session.decision is not None and not tried:
+            asked, before = session.decision, encode(session.state)
+            seen = (session.state.rng, session.state.seen)
+            session.answer(stream.pick(asked.options))
+            answers = session.decision
+            if asked.kind != "move" or answers is None or answers.kind != "answer":
+                continue
+            session.answer(("pass",))
+            if answers.seat != asked.seat and seen == (session.state.rng, session.state.seen):
+                session.undo(asked.seat)
+                assert encode(session.state) == before
+                tried += 1
+    assert tried

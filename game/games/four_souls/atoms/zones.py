@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine import rng
 from game.engine.events import emit
-from game.games.four_souls.state import DECKS, LOOT, Item, Table, left_of
+from game.games.four_souls.state import DECKS, EMPTY, LOOT, Item, Table, left_of
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -57,7 +57,7 @@ def draw_loot(game: FourSouls, state: Table, seat: int, count: int, pile: bool =
             drawn.append(state.discards[LOOT].pop())
             continue
         card = draw(state, LOOT)
-        if card < 0:
+        if card == EMPTY:
             break
         drawn.append(card)
     if not drawn:
@@ -188,9 +188,9 @@ def move_in_deck(state: Table, seat: int, deck: int, card: int, to: int, top: in
 
 
 def top_to_discard(game: FourSouls, state: Table, deck: int) -> int:
-    """The top card of a deck goes to its discard; -1 where there is none."""
+    """The top card of a deck goes to its discard; EMPTY where there is none."""
     card = draw(state, deck)
-    if card < 0:
+    if card == EMPTY:
         return card
     put_in_discard(game, state, card)
     return card

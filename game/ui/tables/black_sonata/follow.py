@@ -175,8 +175,9 @@ def _printed(deck: Deck, card: str) -> dict[str, Any]:
     """Return what a clue of the base game says beside its features: of every suit."""
     lady = deck.cards.ladies[deck.cards.lady_at[card]]
     suits = deck.cards.suits
-    row = {suit: [n for n in range(4) if lady.row >> 4 * at + n & 1]
-           for at, suit in enumerate(suits)}  # fmt: skip
+    row = {
+        suit: [n for n in range(4) if lady.row >> 4 * at + n & 1] for at, suit in enumerate(suits)
+    }
     return {"suit": suits[lady.suit], "row": row}
 
 

@@ -135,8 +135,9 @@ class Ground:
     def ribbon(self, places: Places, location: str) -> pygame.Rect:
         """Return where the name of a location stands."""
         london = layout_named("london")
-        box_, label, place = (london.places[name].box for name in
-                              ("london", f"label.{location}", f"place.{location}"))  # fmt: skip
+        box_, label, place = (
+            london.places[name].box for name in ("london", f"label.{location}", f"place.{location}")
+        )
         area = places.rect("london")
         x = area.x + (label[0] - box_[0]) / box_[2] * area.width
         y = area.y + (label[1] - box_[1]) / box_[3] * area.height

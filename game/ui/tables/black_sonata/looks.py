@@ -137,8 +137,9 @@ class Looks:
             edge = max(2.0, w * 0.035)
             lit, deep = mix(rim, "#FFFFFF", 0.25), mix(rim, "#000000", 0.4)
             out = linear("r", 0, 0, w, h, ((0, lit, 1), (1, deep, 1)))
-            out += box(0, 0, w, h, r, paint("#0B0906")) + box(1, 1, w - 2, h - 2, r,
-                                                              'fill="url(#r)"')  # fmt: skip
+            out += box(0, 0, w, h, r, paint("#0B0906")) + box(
+                1, 1, w - 2, h - 2, r, 'fill="url(#r)"'
+            )
             first, last = ("#2A2433", "#15121B") if dark else ("#EFE3C4", "#C9B486")
             out += linear("b", 0, 0, 0, h, ((0, first, 1), (1, last, 1)))
             out += box(edge, edge, w - 2 * edge, h - 2 * edge, r * 0.7, 'fill="url(#b)"')

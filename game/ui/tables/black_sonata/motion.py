@@ -96,8 +96,9 @@ class Motion:
         def end() -> None:
             table.stir.walk = None
 
-        return Sequence([Call(begin), timeline.tween(TRAVEL * 1.6, go), timeline.heard(),
-                         Call(end)])  # fmt: skip
+        return Sequence(
+            [Call(begin), timeline.tween(TRAVEL * 1.6, go), timeline.heard(), Call(end)]
+        )
 
     # --- her deck -----------------------------------------------------------------------------
 

@@ -58,8 +58,9 @@ class Panels:
         kit.text.line(surface, head, "log_bold", (rects[0].x, area.y + kit.px(8)), "text2",
                       width=area.right - rects[0].x)  # fmt: skip
         for i, rect in enumerate(rects):
-            right_box = pygame.Rect(rect.right + kit.px(8), rect.y,
-                                    area.right - rect.right - kit.px(8), rect.height)  # fmt: skip
+            right_box = pygame.Rect(
+                rect.right + kit.px(8), rect.y, area.right - rect.right - kit.px(8), rect.height
+            )
             if i < len(slots):
                 self.looks.token(surface, rect, self.looks.feature(slots[i]))
                 words, tone = self.deck.feature(slots[i]), "bone"
@@ -87,8 +88,9 @@ class Panels:
             side = min(rect.height, kit.px(34))
             icon_at = (rect.x + side // 2, rect.centery)
             tone = "text3" if crossed else "bone"
-            kit.draw.icon(surface, self.looks.noted(feature, state), icon_at,
-                          side * 0.86 / kit.theme.u, tone)  # fmt: skip
+            kit.draw.icon(
+                surface, self.looks.noted(feature, state), icon_at, side * 0.86 / kit.theme.u, tone
+            )
             boxes = plan.boxes(rect)
             width = boxes[0].x - rect.x - side - kit.px(16)
             kit.text.line(
@@ -116,8 +118,9 @@ class Panels:
 
     def _share(self, surface: pygame.Surface, box: pygame.Rect, share: float) -> None:
         words = say("percent", n=f"{share * 100:.0f}")
-        self.kit.text.line(surface, words, "small", (box.x - self.kit.px(6), box.centery), "moon",
-                           anchor="right")  # fmt: skip
+        self.kit.text.line(
+            surface, words, "small", (box.x - self.kit.px(6), box.centery), "moon", anchor="right"
+        )
 
     def _box(self, surface: pygame.Surface, box: pygame.Rect, name: str, *, on: bool) -> None:
         d, tone = self.kit.draw, STATE_TONES[name]
@@ -127,8 +130,9 @@ class Panels:
                 radius=5, line=2 if on else 1.2)  # fmt: skip
         mark = "bone" if on else "line"
         if name == "open":
-            self.kit.text.line(surface, say("marker_sign"), "numeral_small", box.center, mark,
-                               anchor="centre")  # fmt: skip
+            self.kit.text.line(
+                surface, say("marker_sign"), "numeral_small", box.center, mark, anchor="centre"
+            )
         else:
             side = box.height * 0.62 / self.kit.theme.u
             d.icon(surface, STATE_ICONS[name], box.center, side, tone if on else "line")
@@ -146,8 +150,9 @@ class Panels:
             kit.draw.fill(surface, under, "#2C2340" if edge % 2 else "#1A1426", radius=8)
         shown = card.inflate(round(card.width * (self.squeeze - 1)), 0)
         self.looks.upper(surface, shown, top["kind"], top["shows"])
-        box = pygame.Rect(card.right + kit.px(18), area.y, area.right - card.right - kit.px(18),
-                          area.height)  # fmt: skip
+        box = pygame.Rect(
+            card.right + kit.px(18), area.y, area.right - card.right - kit.px(18), area.height
+        )
         y = self.countdown(surface, box, view)
         box.update(box.x, y, box.width, area.bottom + kit.px(6) - y)
         head, places = self.near(box, view)
@@ -191,8 +196,9 @@ class Panels:
         radius = side / 2 / kit.theme.u
         kit.draw.fill(surface, disc, "ink0", radius=radius)
         kit.draw.frame(surface, disc, tone, radius=radius, line=2.2)
-        kit.text.line(surface, str(view["countdown"]), "numeral", disc.center, "bone",
-                      anchor="centre")  # fmt: skip
+        kit.text.line(
+            surface, str(view["countdown"]), "numeral", disc.center, "bone", anchor="centre"
+        )
         words = say("deck.countdown", n=facts.before_countdown(view))
         line = pygame.Rect(disc.right + kit.px(8), disc.y, box.right - disc.right - kit.px(8), side)
         kit.text.paragraph(surface, words, "small", line, "text2", middle=True)
@@ -223,8 +229,9 @@ class Panels:
     def _clues(self, surface: pygame.Surface, plan: Plan, view: View) -> None:
         kit = self.kit
         right = say("clues.left", n=view["clue_deck"])
-        kit.draw.panel(surface, plan.places.rect("clues"), say("clues.title"), "magnifying-glass",
-                       right)  # fmt: skip
+        kit.draw.panel(
+            surface, plan.places.rect("clues"), say("clues.title"), "magnifying-glass", right
+        )
         for clue, rect in zip(view["clues"], plan.clues(), strict=True):
             self.cards.clue(surface, rect, clue["features"], self.deck.says(clue["says"]),
                             ordered=clue.get("side") == "three")  # fmt: skip
@@ -232,8 +239,9 @@ class Panels:
             self.cards.coat(surface, rect, coat)
         if not view["clues"] and not view["coats"]:
             words = say("clues.bonus", n=view["bonus"])
-            kit.text.paragraph(surface, words, "log", plan.inner("clues"), "text2", middle=True,
-                               align="centre")  # fmt: skip
+            kit.text.paragraph(
+                surface, words, "log", plan.inner("clues"), "text2", middle=True, align="centre"
+            )
 
     def _keys(self, surface: pygame.Surface, plan: Plan, view: View) -> None:
         held, px = set(view["keys"]), self.kit.px
@@ -241,8 +249,9 @@ class Panels:
         if stack is not None:
             top = view["key_stack"]["top"]
             for edge in range(min(3, view["key_stack"]["count"])):
-                self.kit.draw.fill(surface, stack.move(px(2 * edge), -px(2 * edge)), "#3B2F1C",
-                                   radius=6)  # fmt: skip
+                self.kit.draw.fill(
+                    surface, stack.move(px(2 * edge), -px(2 * edge)), "#3B2F1C", radius=6
+                )
             if top:
                 self.cards.key(surface, stack, top)
                 self.kit.draw.chip(surface, (stack.centerx, stack.bottom - px(4)),
@@ -281,11 +290,13 @@ class Panels:
         kit, view = self.kit, moment.view
         lady = escape(facts.person(moment, 0).name)
         right = say("screen.left", n=view["goals"]) if facts.dealt(view) else ""
-        kit.draw.panel(surface, plan.places.rect("screen"), say("screen.title", who=lady),
-                       "domino-mask", right)  # fmt: skip
+        kit.draw.panel(
+            surface, plan.places.rect("screen"), say("screen.title", who=lady), "domino-mask", right
+        )
         goal, out, area = plan.goal(), plan.left_out(), plan.inner("screen")
-        words = pygame.Rect(area.x, goal.bottom + kit.px(8), area.width,
-                            area.bottom - goal.bottom - kit.px(8))  # fmt: skip
+        words = pygame.Rect(
+            area.x, goal.bottom + kit.px(8), area.width, area.bottom - goal.bottom - kit.px(8)
+        )
         if view["lady_at"] is None:
             for rect in (goal, out):
                 self.looks.upper(surface, rect, "hidden", ())
@@ -305,8 +316,7 @@ class Panels:
 
     def _tokens(self, surface: pygame.Surface, plan: Plan, view: View) -> None:
         kit = self.kit
-        kit.draw.panel(surface, plan.places.rect("tokens"), say("tokens.title"),
-                       "magnifying-glass")  # fmt: skip
+        kit.draw.panel(surface, plan.places.rect("tokens"), say("tokens.title"), "magnifying-glass")
         hits, misses = plan.tokens()
         for rects, done, tone, key in ((hits, view["hits"], "#62B296", "hits"),
                                        (misses, view["misses"], "#8A3A44", "misses")):  # fmt: skip
@@ -322,8 +332,9 @@ class Panels:
     def _supply(self, surface: pygame.Surface, plan: Plan, view: View) -> None:
         kit, supply = self.kit, view["supply"]
         right = say("supply.left", n=supply["count"]) if facts.dealt(view) else ""
-        kit.draw.panel(surface, plan.places.rect("supply"), say("supply.title"), "card-pickup",
-                       right)  # fmt: skip
+        kit.draw.panel(
+            surface, plan.places.rect("supply"), say("supply.title"), "card-pickup", right
+        )
         card, pile = plan.top_card(), plan.discards()
         if supply["top"]:
             self.cards.hand(surface, card, supply["top"])

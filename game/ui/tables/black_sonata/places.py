@@ -99,8 +99,9 @@ class Places:
         y = area.y + (area.height - high) // 2
         return [pygame.Rect(x + i * (wide + space), y, wide, high) for i in range(count)]
 
-    def grid(self, area: pygame.Rect, count: int, shape: tuple[float, float], gap: float = 6
-             ) -> list[pygame.Rect]:  # fmt: skip
+    def grid(
+        self, area: pygame.Rect, count: int, shape: tuple[float, float], gap: float = 6
+    ) -> list[pygame.Rect]:
         """Return places in rows and columns, as large as all of them fit."""
         if not count:
             return []
@@ -120,8 +121,9 @@ class Places:
             row, column = divmod(i, columns)
             length = min(columns, count - row * columns)
             x = area.centerx - (length * wide + (length - 1) * space) // 2
-            out.append(pygame.Rect(x + column * (wide + space), top + row * (high + space),
-                                   wide, high))  # fmt: skip
+            out.append(
+                pygame.Rect(x + column * (wide + space), top + row * (high + space), wide, high)
+            )
         return out
 
 

@@ -59,10 +59,11 @@ class Plan:
         """Return the three boxes of a row of the notebook: open, ringed, crossed."""
         side, gap = min(row.height - 2, self.kit.px(32)), self.kit.px(8)
         return [
-            pygame.Rect(row.right - (3 - i) * (side + gap) + gap, row.centery - side // 2,
-                        side, side)
+            pygame.Rect(
+                row.right - (3 - i) * (side + gap) + gap, row.centery - side // 2, side, side
+            )
             for i in range(3)
-        ]  # fmt: skip
+        ]
 
     def top_card(self) -> pygame.Rect:
         """Return the large card on top of the Lady's deck or of the movement deck."""
@@ -70,8 +71,9 @@ class Plan:
         high = area.height - self.kit.px(8)
         if self.view["mode"] == "duo":  # two cards lie there
             high = min(high, round((area.width - self.kit.px(20)) / 2 * 7 / 5))
-        return pygame.Rect(area.x + self.kit.px(4), area.centery - high // 2,
-                           round(high * 5 / 7), high)  # fmt: skip
+        return pygame.Rect(
+            area.x + self.kit.px(4), area.centery - high // 2, round(high * 5 / 7), high
+        )
 
     def fog(self, count: int) -> list[pygame.Rect]:
         """Return the backs of the fog deck."""
@@ -150,8 +152,9 @@ class Plan:
 
     def hand(self) -> list[pygame.Rect]:
         """Return the Lady's open hand."""
-        return self.places.row(self.places.rect("hand"), max(5, len(self.view["hand"])), CARD,
-                               gap=14)[: len(self.view["hand"])]  # fmt: skip
+        return self.places.row(
+            self.places.rect("hand"), max(5, len(self.view["hand"])), CARD, gap=14
+        )[: len(self.view["hand"])]
 
     def discards(self) -> pygame.Rect:
         """Return the discard pile, beside the movement deck."""
@@ -176,8 +179,9 @@ class Plan:
         rows = []
         for row, many in enumerate((self.view["slots"], self.view["most_misses"])):
             y = area.y + row * (area.height // 2) + px(20)
-            rows.append([pygame.Rect(area.x + i * (side + px(8)), y, side, side)
-                         for i in range(many)])  # fmt: skip
+            rows.append(
+                [pygame.Rect(area.x + i * (side + px(8)), y, side, side) for i in range(many)]
+            )
         return rows[0], rows[1]
 
     def played(self) -> list[pygame.Rect]:
@@ -197,10 +201,11 @@ class Plan:
         wide = (area.width - gap * (columns - 1)) // columns
         top = area.bottom - rows * high - (rows - 1) * gap
         return [
-            pygame.Rect(area.x + i % columns * (wide + gap), top + i // columns * (high + gap),
-                        wide, high)
+            pygame.Rect(
+                area.x + i % columns * (wide + gap), top + i // columns * (high + gap), wide, high
+            )
             for i in range(count)
-        ]  # fmt: skip
+        ]
 
 
 def deed_columns(count: int) -> int:

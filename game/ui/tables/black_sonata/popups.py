@@ -25,8 +25,9 @@ class Popups:
         """Draw for this table."""
         self.table = table
 
-    def _beside(self, surface: pygame.Surface, spot: pygame.Rect, shape: tuple[int, int]
-                ) -> pygame.Rect:  # fmt: skip
+    def _beside(
+        self, surface: pygame.Surface, spot: pygame.Rect, shape: tuple[int, int]
+    ) -> pygame.Rect:
         """Return where a large card opens: beside the thing, inside the window."""
         kit, gap = self.table.kit, self.table.kit.px(14)
         width = max(kit.px(CARD), LEAST)

@@ -25,8 +25,9 @@ class Deed(Button):
     ) -> None:
         """Make the button; with `why_not` it is off."""
         name = "deed." + ".".join(str(part) for part in choice)
-        super().__init__(name, label, rect, icon=icon, size=SIZE, enabled=not why_not,
-                         why_not=why_not)  # fmt: skip
+        super().__init__(
+            name, label, rect, icon=icon, size=SIZE, enabled=not why_not, why_not=why_not
+        )
         self.choice = choice
         self.manner = "none" if why_not else "select"
         self.selected = False

@@ -83,8 +83,9 @@ class Spread:
     def _here(self, location: str) -> tuple[str, ...]:
         """Return who and what is here, and what help and notes say of it."""
         view = self.view
-        found = [say(f"pawn.{who.replace('.', '_')}") for who, at in facts.pawns(view)
-                 if at == location]  # fmt: skip
+        found = [
+            say(f"pawn.{who.replace('.', '_')}") for who, at in facts.pawns(view) if at == location
+        ]
         if not facts.duo(view):
             if view["ferry"] == location:
                 found.append(say("place.ferry"))
@@ -134,8 +135,7 @@ class Spread:
                               tip=Tip(thing.label, (value,)) if value else None))  # fmt: skip
         return found
 
-    def solo(self, fog_popup: Popup, clue_popup: Callable[[dict[str, Any]], Popup]
-             ) -> list[Widget]:  # fmt: skip
+    def solo(self, fog_popup: Popup, clue_popup: Callable[[dict[str, Any]], Popup]) -> list[Widget]:
         """Return the cards around the map of the solo game."""
         view, plan = self.view, self.plan
         found: list[Widget] = [self._lady(), self._top(), self._fog()]
@@ -267,9 +267,10 @@ class Spread:
         if facts.duo(view):
             return self._searches()
         wanted = [
-            deed for deed in DEEDS
+            deed
+            for deed in DEEDS
             if deed not in MODULE_DEEDS or view["modules"][MODULE_DEEDS[deed]]
-        ]  # fmt: skip
+        ]
         found: list[Button] = []
         for deed, rect in zip(wanted, self.plan.deeds(len(wanted)), strict=True):
             why = self._refused(deed)

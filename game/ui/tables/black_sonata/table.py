@@ -127,11 +127,13 @@ class SonataTable(Table):
             around = spread.duo()
         else:
             around = spread.solo(self.popups.card, lambda clue: partial(self.popups.clue, clue))
-        over = spread.tray(self.things, self.tray.arrange(self.places, self.things),
-                           self.popups.card)  # fmt: skip
+        over = spread.tray(
+            self.things, self.tray.arrange(self.places, self.things), self.popups.card
+        )
         cover = self.tray.panel([w.rect for w in over]) if over else pygame.Rect(0, 0, 0, 0)
-        on_map = [w for w in (*spread.locations(), *spread.markers())
-                  if not w.rect.colliderect(cover)]  # fmt: skip
+        on_map = [
+            w for w in (*spread.locations(), *spread.markers()) if not w.rect.colliderect(cover)
+        ]
         self._widgets = [*over, *on_map, *around, *spread.deeds()]
         for widget in self._widgets:
             before = old.get(widget.id)
@@ -323,8 +325,7 @@ class SonataTable(Table):
         goal = self.asks.goal(choice)
         if goal and choice[0] not in ("search", "confront"):
             return [self.places.medallion(goal)]
-        return [w.rect for w in self._widgets
-                if isinstance(w, Spot | Deed) and w.choice == choice]  # fmt: skip
+        return [w.rect for w in self._widgets if isinstance(w, Spot | Deed) and w.choice == choice]
 
     def starts_at(self) -> Widget | None:
         """Return the first thing that offers something."""

@@ -145,8 +145,9 @@ class Tray:
         rects = self.arrange(places, things)
         if not rects:
             return
-        self.kit.draw.panel(surface, self.panel(rects), say(f"tray.title.{asks.kind}"),
-                            "card-pickup", opacity=0.97)  # fmt: skip
+        self.kit.draw.panel(
+            surface, self.panel(rects), say(f"tray.title.{asks.kind}"), "card-pickup", opacity=0.97
+        )
         for thing, rect in zip(things, rects, strict=True):
             chosen = bool(thing.choice) and asks.chosen == thing.choice
             self._thing(surface, rect, thing, asks.kind, chosen=chosen)

@@ -104,8 +104,9 @@ class Board:
         inner = rect.inflate(-2 * px(5), -2 * px(5))
         d.frame(surface, inner, "moon" if guest else "brass", radius=12,
                 line=2.4 if guest else 1.6, opacity=0.85 if guest else 0.6)  # fmt: skip
-        d.frame(surface, inner.inflate(-2 * px(5), -2 * px(5)), "brassd", radius=9, line=1,
-                opacity=0.5)  # fmt: skip
+        d.frame(
+            surface, inner.inflate(-2 * px(5), -2 * px(5)), "brassd", radius=9, line=1, opacity=0.5
+        )
 
     def _label(self, surface: pygame.Surface, rect: pygame.Rect, shown: Shown) -> None:
         """Say whose level this is, on a plate at the slab's foot."""
@@ -118,8 +119,9 @@ class Board:
         tone = "moon" if shown.guest else "brass"
         d.fill(surface, plate, "ink1", radius=6, opacity=0.92)
         d.frame(surface, plate, tone, radius=6, line=1.8 if shown.guest else 1.3, opacity=0.9)
-        marks.seat_mark(d, surface, (plate.x + px(14) + mark // 2, plate.centery + px(1)), mark,
-                        shown.number)  # fmt: skip
+        marks.seat_mark(
+            d, surface, (plate.x + px(14) + mark // 2, plate.centery + px(1)), mark, shown.number
+        )
         at = (plate.x + px(24) + mark, plate.centery)
         colour = "moon" if shown.guest else "bone"
         self.kit.text.line(surface, shown.label, "card_name", at, colour, size=size)
@@ -273,8 +275,9 @@ class Board:
         if caption:
             at = (rect.centerx, rect.centery + round(40 * rect.width / tiles.BASE))
             room = rect.width - self.kit.px(12)
-            self.kit.text.line(surface, caption, "body_bold", at, "ember", anchor="centre",
-                               width=room, size=19)  # fmt: skip
+            self.kit.text.line(
+                surface, caption, "body_bold", at, "ember", anchor="centre", width=room, size=19
+            )
 
     def _asset(
         self,

@@ -70,8 +70,9 @@ class SoulsCards:
             out.blit(tile, tile.get_rect(center=rect.center))
 
         mark = ICON_ICONS[icon] if icon else TYPE_ICONS[kind]
-        return Face(card.id, card.name, f"asset_{kind}", short, card.text, foot, mark, art,
-                    share=0.5)  # fmt: skip
+        return Face(
+            card.id, card.name, f"asset_{kind}", short, card.text, foot, mark, art, share=0.5
+        )
 
     def _bid(self, card: CardText) -> Face:
         """A large bid card: more room for its words than the one that opens in a match."""

@@ -104,8 +104,9 @@ class Hand:
             rim(kit, surface, rect, "ember", line=2.4, strength=0)
         surface.blit(self.card(value, rect.width), rect)
         if state in ("off", "played"):
-            d.fill(surface, rect, "#08080C", radius=9 * rect.width / 138 / kit.theme.u,
-                   opacity=0.62)  # fmt: skip
+            d.fill(
+                surface, rect, "#08080C", radius=9 * rect.width / 138 / kit.theme.u, opacity=0.62
+            )
         if state in ("played", "now", "laid"):
             self._tag(surface, rect, say(f"hand.{state}"), lit=state != "played")
 

@@ -45,8 +45,9 @@ class Offer:
     ) -> None:
         """Draw the cards (id, place, state: idle, legal, chosen, kept) and backs of hidden ones."""
         kit = self.kit
-        kit.draw.fill(surface, slab.inflate(-kit.px(10), -kit.px(10)), "#05070A", radius=10,
-                      opacity=DARK)  # fmt: skip
+        kit.draw.fill(
+            surface, slab.inflate(-kit.px(10), -kit.px(10)), "#05070A", radius=10, opacity=DARK
+        )
         for quirk, rect, state in cards:
             self._quirk(surface, quirk, rect, state)
         for rect in hidden:

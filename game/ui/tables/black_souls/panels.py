@@ -61,12 +61,14 @@ class Panels:
                 tiles.rim(self.kit, surface, tile, "white_gold")
             elif lit:
                 tiles.rim(self.kit, surface, tile, "ember", line=2.4, strength=0)
-            tiles.draw_space(self.kit, self.deck, surface, tile,
-                             bare(asset, self.deck.type_of(asset)))  # fmt: skip
+            tiles.draw_space(
+                self.kit, self.deck, surface, tile, bare(asset, self.deck.type_of(asset))
+            )
         if not assets:
             area = places.layout.area("pool.0", places.size)
-            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
-                                    middle=True)  # fmt: skip
+            self.kit.text.paragraph(
+                surface, note, "log", area, "text2", align="centre", middle=True
+            )
 
     # --- Quirks -------------------------------------------------------------------------------
 
@@ -95,8 +97,9 @@ class Panels:
             self._hidden(surface, secret, hidden)
         elif not rows:
             area = places.layout.area("quirk.0", places.size)
-            self.kit.text.paragraph(surface, note, "log", area, "text2", align="centre",
-                                    middle=True)  # fmt: skip
+            self.kit.text.paragraph(
+                surface, note, "log", area, "text2", align="centre", middle=True
+            )
 
     def _hidden(self, surface: pygame.Surface, row: pygame.Rect, count: int) -> None:
         kit, px = self.kit, self.kit.px
@@ -181,8 +184,9 @@ class Panels:
         )
         if own:
             kit.draw.icon(surface, "hidden", (row.right - px(54), middle), 22, "amethyst")
-        figure(kit, surface, str(card.facts["points"]), (row.right - px(22), middle),
-               25 * kit.theme.u)  # fmt: skip
+        figure(
+            kit, surface, str(card.facts["points"]), (row.right - px(22), middle), 25 * kit.theme.u
+        )
 
     # --- the Asset of the run -----------------------------------------------------------------
 
@@ -208,8 +212,9 @@ class Panels:
         kit.draw.panel(surface, rect, asset.name, icon, right)
         tile = places.rect("visit.asset")
         tiles.draw_space(kit, self.deck, surface, tile, space)
-        kit.text.paragraph(surface, note, "log", places.rect("visit.text"), "text2",
-                           align="centre", middle=True)  # fmt: skip
+        kit.text.paragraph(
+            surface, note, "log", places.rect("visit.text"), "text2", align="centre", middle=True
+        )
 
     def score(
         self,
@@ -226,8 +231,7 @@ class Panels:
             row = pygame.Rect(
                 rect.x + px(10), top + i * (height + px(4)), rect.width - px(20), height
             )
-            controls.row(kit.draw, surface, row, "chosen" if won else "idle",
-                         bar=f"seat_{number}")  # fmt: skip
+            controls.row(kit.draw, surface, row, "chosen" if won else "idle", bar=f"seat_{number}")
             marks.seat_mark(kit.draw, surface, (row.x + px(36), row.centery), px(40), number)
             x = row.x + px(66)
             kit.text.line(

@@ -82,8 +82,9 @@ class Plates:
         kit, px, u = self.kit, self.kit.px, self.kit.theme.u
         off = threat.state in ("off", "done")
         self.ground(surface, rect, TONES[threat.soul], threat.state)
-        emblem = kit.assets.picture(f"threat.{threat.soul}", (px(62), px(62)),
-                                    opacity=0.5 if off else 1.0)  # fmt: skip
+        emblem = kit.assets.picture(
+            f"threat.{threat.soul}", (px(62), px(62)), opacity=0.5 if off else 1.0
+        )
         surface.blit(emblem, (rect.x + px(10), rect.y + px(8)))
         tone = "text3" if off else "bone"
         figure(kit, surface, threat.number, (rect.x + px(94), rect.y + px(40)), 40 * u, tone)

@@ -210,8 +210,9 @@ class Rows:
             gear = (rect.x + px(184), rect.bottom - px(48))
         side = 20 if low else 24
         kit.draw.icon(surface, "ui-soul", soul, side, "bone")
-        figure(kit, surface, str(facts.alive(corner)), (soul[0] + px(25), soul[1]),
-               24 * kit.theme.u)  # fmt: skip
+        figure(
+            kit, surface, str(facts.alive(corner)), (soul[0] + px(25), soul[1]), 24 * kit.theme.u
+        )
         for i in range(0 if corner["ai"] else 2):
             held = i < corner["charges"]  # a spent charge is smaller, not only darker
             tone, size = ("amethyst", side) if held else ("text3", side * 0.6)
@@ -345,8 +346,9 @@ class Party:
     def token_rects(self, area: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of the three special tokens."""
         px = self.kit.px
-        return [pygame.Rect(area.x + px(1) + i * px(42), area.y, px(41), area.height)
-                for i in range(3)]  # fmt: skip
+        return [
+            pygame.Rect(area.x + px(1) + i * px(42), area.y, px(41), area.height) for i in range(3)
+        ]
 
     def _facts(self, surface: pygame.Surface, last: pygame.Rect, corner: Mapping[str, Any]) -> None:
         kit, px = self.kit, self.kit.px
@@ -362,11 +364,13 @@ class Party:
         at = (difficulty.x + px(26), y)
         surface.blit(plate, plate.get_rect(center=at))
         total = corner["difficulty"]
-        figure(kit, surface, "?" if total is None else str(total), at, 22 * kit.theme.u,
-               "on_octagon")  # fmt: skip
+        figure(
+            kit, surface, "?" if total is None else str(total), at, 22 * kit.theme.u, "on_octagon"
+        )
         kit.draw.icon(surface, "linked-rings", (connection.x + px(20), y), 26, "brass2")
-        figure(kit, surface, str(corner["connection"]), (connection.x + px(50), y),
-               25 * kit.theme.u)  # fmt: skip
+        figure(
+            kit, surface, str(corner["connection"]), (connection.x + px(50), y), 25 * kit.theme.u
+        )
         names = ("well_of_illusions", "altar_of_power", "haunted_house")
         for token, place in zip(names, self.token_rects(tokens), strict=True):
             centre = (place.centerx, y)

@@ -224,8 +224,9 @@ class Spread:
     def answers(self) -> list[Widget]:
         """Return the two plates of a yes-or-no question."""
         out: list[Widget] = []
-        for i, (answer, place) in enumerate(zip(ANSWERS[self.asks.kind], ("yes", "no"),
-                                                strict=True)):  # fmt: skip
+        for i, (answer, place) in enumerate(
+            zip(ANSWERS[self.asks.kind], ("yes", "no"), strict=True)
+        ):
             label = self.moment.describe((answer,))
             why = "" if self.asks.has(answer) else self.asks.why(answer)
             spot = Spot(f"answer.{place}", self.places.rect(f"answer.{place}"), label,
@@ -267,8 +268,9 @@ class Spread:
         if len(into) == 1:
             label = self.moment.describe(into[0])
             return self._soul_spot(soul, index, label, "act", into[0], "")
-        return self._soul_spot(soul, index, say("change.old", soul=name), "select",
-                               ("change", soul), why)  # fmt: skip
+        return self._soul_spot(
+            soul, index, say("change.old", soul=name), "select", ("change", soul), why
+        )
 
     def _soul_spot(
         self, soul: str, index: int, label: str, manner: Any, choice: Any, why: str

@@ -577,8 +577,9 @@ class SoulsTable(Table):
         rows = [(quirk, own, rect) for _, quirk, own, rect in spread.quirk_rows()]
         hidden = spread.secret_quirks()
         secret = spread.secret_rect() if hidden else pygame.Rect(0, 0, 0, 0)
-        self.panels.quirks(surface, places, rows, say("quirks.title"), hidden, secret,
-                           say("quirks.none"))  # fmt: skip
+        self.panels.quirks(
+            surface, places, rows, say("quirks.title"), hidden, secret, say("quirks.none")
+        )
 
     def _draw_offer(self, surface: pygame.Surface) -> None:
         """Lay the Quirks that are chosen from over the level."""

@@ -148,8 +148,9 @@ def _token(
 
 def shade(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
     """Darken a tile inside its rounded edge."""
-    kit.draw.fill(surface, rect, "#07080B", radius=8 * rect.width / BASE / kit.theme.u,
-                  opacity=share)  # fmt: skip
+    kit.draw.fill(
+        surface, rect, "#07080B", radius=8 * rect.width / BASE / kit.theme.u, opacity=share
+    )
 
 
 def rim(

@@ -150,8 +150,9 @@ class TableCards:
                 )
             else:
                 continue
-            kit.text.line(surface, str(n), "body_bold", middle, anchor="centre",
-                          px=max(13, round(px * 0.7)))  # fmt: skip
+            kit.text.line(
+                surface, str(n), "body_bold", middle, anchor="centre", px=max(13, round(px * 0.7))
+            )
         badge = "infinity" if thing.eternal else "body-swapping" if thing.copy else ""
         if badge and rect.width >= SMALL:
             at_ = (rect.x + px // 2 + 2, rect.y + round(rect.height * 0.2) + px // 2)

@@ -153,6 +153,7 @@ class Cloth:
             surface.blit(drawn, drawn.get_rect(center=middle))
         else:
             kit.draw.icon(surface, icon, middle, side / kit.theme.u, tone)
-        used = kit.text.line(surface, words, "body_bold", (at[0] + side + px(5), at[1]),
-                             px=self._figures(units))  # fmt: skip
+        used = kit.text.line(
+            surface, words, "body_bold", (at[0] + side + px(5), at[1]), px=self._figures(units)
+        )
         return used.right

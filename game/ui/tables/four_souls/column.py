@@ -55,8 +55,9 @@ class Column:
     def _inner(self, rect: pygame.Rect) -> pygame.Rect:
         px, head = self.kit.px, self.kit.draw.header_height()
         top = head + px(ORDER + 14)
-        return pygame.Rect(rect.x + px(12), rect.y + top, rect.width - px(24),
-                           rect.height - top - px(12))  # fmt: skip
+        return pygame.Rect(
+            rect.x + px(12), rect.y + top, rect.width - px(24), rect.height - top - px(12)
+        )
 
     def order_rect(self, rect: pygame.Rect) -> pygame.Rect:
         """Return where it stands who has passed: under the heading."""
@@ -100,8 +101,9 @@ class Column:
         end = rect.right - px(34)
         number = (rect.right - px(18), rect.centery)
         top = "moon" if state == "top" else "text3"
-        kit.text.line(surface, str(entry.number), "numeral", number, top, anchor="centre",
-                      tall=rect.height)  # fmt: skip
+        kit.text.line(
+            surface, str(entry.number), "numeral", number, top, anchor="centre", tall=rect.height
+        )
         if not tall:
             kit.text.line(surface, entry.title, "body_bold", (x, rect.centery), width=end - x,
                           tall=rect.height)  # fmt: skip
@@ -158,8 +160,9 @@ class Column:
             kit.text.paragraph(surface, say(key, n=roll.needs, name=roll.against), "body_bold",
                                words, tone, middle=True)  # fmt: skip
         else:
-            kit.text.paragraph(surface, say("die.shows", n=face), "body_bold", words, "bone",
-                               middle=True)  # fmt: skip
+            kit.text.paragraph(
+                surface, say("die.shows", n=face), "body_bold", words, "bone", middle=True
+            )
 
     def throw(
         self, surface: pygame.Surface, at: tuple[int, int], side: int, face: int, spin: float,

@@ -84,8 +84,9 @@ class Sign(Switch):
             drawn = kit.assets.icon(icon, side, kit.draw.colour(tone), opacity=1 if lit else OFF)
             surface.blit(drawn, drawn.get_rect(center=(rect.right - kit.px(11), y)))
         if self.ring or self.hovered:
-            plates.outline(kit.draw, surface, rect, PHASES.index(self.id.split(".")[-1]),
-                           "white_gold")  # fmt: skip
+            plates.outline(
+                kit.draw, surface, rect, PHASES.index(self.id.split(".")[-1]), "white_gold"
+            )
 
 
 class Parts(Segmented):
@@ -139,8 +140,9 @@ class Comforts:
         for name, phase, rect in zip(PHASES, shown, rects, strict=True):
             lit = (f"own.{name}" in stops.phases, f"other.{name}" in stops.phases)
             label = say(f"stops.{whose}", phase=phase.words)
-            sign = Sign(f"stops.bar.{whose}.{name}", label, rect, lit=lit, own=own,
-                        tone=phase.state)  # fmt: skip
+            sign = Sign(
+                f"stops.bar.{whose}.{name}", label, rect, lit=lit, own=own, tone=phase.state
+            )
             states = [say(f"stops.sign.{'on' if on else 'off'}") for on in lit]
             rows = tuple(say(f"stops.sign.{who}", asked=state)
                          for who, state in zip(WHOSE, states, strict=True))  # fmt: skip

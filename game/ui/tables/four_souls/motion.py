@@ -414,8 +414,9 @@ class Motion:
             back = self._back(deck)
             start = self._moving.came.pop(card, None)
             if kind == "put_in_deck":
-                return None if start is None else Way(start, ways.deck(deck),
-                                                      self._face(card), back)  # fmt: skip
+                return (
+                    None if start is None else Way(start, ways.deck(deck), self._face(card), back)
+                )
             if start is None:
                 return Way(ways.deck(deck), ways.gone(deck), back, self._face(card))
             return Way(start, ways.gone(deck), self._face(card))

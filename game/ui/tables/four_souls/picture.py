@@ -139,8 +139,9 @@ class Picture:
             if plate.character is not None and self.rim(plate.character.address):
                 self.kit.draw.glow(surface, self.plates.portrait(rect),
                                    self.rim(plate.character.address), radius=5, blur=6)  # fmt: skip
-            for thing, mini in zip(plate.things, self.plates.minis(rect, len(plate.things)),
-                                   strict=True):  # fmt: skip
+            for thing, mini in zip(
+                plate.things, self.plates.minis(rect, len(plate.things)), strict=True
+            ):
                 self.thing(surface, mini, thing)
             self._blood(surface, f"seat.{plate.seat}", self.plates.portrait(rect))
 
@@ -159,8 +160,9 @@ class Picture:
                 rect = places.rect(f"{kind}.{at}", at, len(slots))
                 self._slot(surface, rect, f"slot.{kind}.{at}", thing, under)
             self._piles(surface, deck, view)
-        self.cloth.label(surface, places.rect("loot.label"), say("slots.loot"), ICONS["loot"],
-                         TONES["loot"])  # fmt: skip
+        self.cloth.label(
+            surface, places.rect("loot.label"), say("slots.loot"), ICONS["loot"], TONES["loot"]
+        )
         self._piles(surface, "loot", view)
 
     def _slot(
@@ -195,11 +197,13 @@ class Picture:
         else:
             cards.pile(surface, rect, deck, entry["count"])
         if self.rim(f"deck.{deck}"):
-            kit.draw.glow(surface, rect.inflate(4, 4), self.rim(f"deck.{deck}"), radius=8, blur=7,
-                          line=3)  # fmt: skip
+            kit.draw.glow(
+                surface, rect.inflate(4, 4), self.rim(f"deck.{deck}"), radius=8, blur=7, line=3
+            )
         chip = places.rect(f"count.{deck}")
-        kit.draw.chip(surface, chip.center, str(entry["count"]), size=17, ground="ink1",
-                      anchor="centre")  # fmt: skip
+        kit.draw.chip(
+            surface, chip.center, str(entry["count"]), size=17, ground="ink1", anchor="centre"
+        )
         place = places.rect(f"discard.{deck}")
         gone = entry["discard"]
         if deck == "loot":
@@ -209,8 +213,9 @@ class Picture:
         kit.draw.fill(surface, place, "ink1", radius=99, opacity=0.8)
         kit.draw.frame(surface, place, "line", radius=99, line=1.4)
         side = place.height * 0.62 / kit.theme.u
-        kit.draw.icon(surface, "card-discard", (place.x + place.height // 2 + 4, place.centery),
-                      side, tone)  # fmt: skip
+        kit.draw.icon(
+            surface, "card-discard", (place.x + place.height // 2 + 4, place.centery), side, tone
+        )
         at = (place.x + place.height + kit.px(6), place.centery)
         kit.text.line(surface, str(len(gone)), "body_bold", at, tone, size=17)
 
@@ -232,8 +237,9 @@ class Picture:
             kit.draw.fill(surface, rect, "ink1", radius=7, opacity=0.92)
             kit.draw.frame(surface, rect, self.rim(f"bonus.{card}") or "#6FB7D0", radius=7,
                            line=1.6, opacity=0.75)  # fmt: skip
-            disc = pygame.Rect(rect.x + px(5), rect.y + px(5), rect.height - px(10),
-                               rect.height - px(10))  # fmt: skip
+            disc = pygame.Rect(
+                rect.x + px(5), rect.y + px(5), rect.height - px(10), rect.height - px(10)
+            )
             kit.draw.fill(surface, disc, "#2B5566", "#0E1A22", radius=99)
             kit.draw.frame(surface, disc, "#8FD8F0", radius=99, line=1.6)
             kit.draw.icon(surface, painter.icon_of(card), disc.center,
@@ -242,10 +248,12 @@ class Picture:
             wide, y, step = rect.right - px(8) - x, rect.centery, 0
             if rect.height >= 2 * kit.text.line_step(kit.text.role_px("log", 17)):
                 step = round(rect.height * 0.2)  # for what it is gained stands under its name
-                kit.text.line(surface, painter.short(card), "log", (x, y + step), "text2",
-                              size=17, width=wide)  # fmt: skip
-            kit.text.line(surface, self.table.deck.name(card), "body_bold", (x, y - step),
-                          size=18, width=wide)  # fmt: skip
+                kit.text.line(
+                    surface, painter.short(card), "log", (x, y + step), "text2", size=17, width=wide
+                )
+            kit.text.line(
+                surface, self.table.deck.name(card), "body_bold", (x, y - step), size=18, width=wide
+            )
 
     def _strip(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draw the attack that is going on."""
@@ -367,8 +375,9 @@ class Picture:
         table = self.table
         if table.list is not None and self.settled:
             count = say("picks.count", n=len(table.asks.listed()))
-            self.kit.draw.panel(surface, table.list_panel(), say("picks.title"), "crosshair",
-                                count, opacity=0.97)  # fmt: skip
+            self.kit.draw.panel(
+                surface, table.list_panel(), say("picks.title"), "crosshair", count, opacity=0.97
+            )
 
     def draw_pick(
         self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str
@@ -409,8 +418,7 @@ class Picture:
         if not table.lots or not self.settled or table.arranged is None:
             return
         title = prompts.tray_title(table.asks)
-        table.tray.draw(surface, table.arranged, table.lots, table.source, title,
-                        table.asks.chosen)  # fmt: skip
+        table.tray.draw(surface, table.arranged, table.lots, table.source, title, table.asks.chosen)
 
     def large(self, surface: pygame.Surface, spot: Spot) -> None:
         """Draw the card of a spot large beside it, with the reason where it cannot be used."""

@@ -70,8 +70,9 @@ class Plates:
                 name = self.cards.deck.name(plate.character.card)
                 room = end - souls - px(12) - used.right - px(8)
                 if kit.text.measure(name, "log", px=13)[0] <= room:
-                    kit.text.line(surface, name, "log", (used.right + px(8), top + px(2)),
-                                  "text2", width=room)  # fmt: skip
+                    kit.text.line(
+                        surface, name, "log", (used.right + px(8), top + px(2)), "text2", width=room
+                    )
         self._row(surface, rect, x, plate, goal, narrow)
 
     def _row(
@@ -119,8 +120,9 @@ class Plates:
                 break
         else:
             if numbers[0][1]:
-                self._narrow_row(surface, rect, at, [(numbers[0][0], "", numbers[0][2]),
-                                                     *numbers[1:]])  # fmt: skip
+                self._narrow_row(
+                    surface, rect, at, [(numbers[0][0], "", numbers[0][2]), *numbers[1:]]
+                )
                 return
         gap = min(px(10), max(least, (room - sum(wide)) // (count - 1)))
         for (icon, words, tone), width in zip(numbers, wide, strict=True):
@@ -131,8 +133,9 @@ class Plates:
         d = self.kit.draw
         hue = d.colour(f"seat_{plate.number}")
         d.shadow(surface, rect, radius=8, blur=10, opacity=0.6, down=6)
-        d.fill(surface, rect, mix(hue, "#101118", 0.78), "ink2", radius=7, opacity=0.95,
-               across=True)  # fmt: skip
+        d.fill(
+            surface, rect, mix(hue, "#101118", 0.78), "ink2", radius=7, opacity=0.95, across=True
+        )
         self._rim(surface, rect, plate)
 
     def _rim(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
@@ -173,8 +176,9 @@ class Plates:
 
     # --- the own bar --------------------------------------------------------------------------
 
-    def own(self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate, goal: int,
-            limit: int) -> int:  # fmt: skip
+    def own(
+        self, surface: pygame.Surface, rect: pygame.Rect, plate: Plate, goal: int, limit: int
+    ) -> int:
         """Draw the bar of who sits here; returns where its numbers end."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         hue = d.colour(f"seat_{plate.number}")
@@ -186,8 +190,9 @@ class Plates:
         x = kit.text.line(surface, plate.who, "card_name", (x, y), size=24, width=px(190)).right
         if plate.character is not None:
             name = self.cards.deck.name(plate.character.card)
-            x = kit.text.line(surface, name, "log", (x + px(10), y + 1), "text2",
-                              width=px(150)).right  # fmt: skip
+            x = kit.text.line(
+                surface, name, "log", (x + px(10), y + 1), "text2", width=px(150)
+            ).right
         x = self.cloth.hearts(surface, (x + gap, y), plate.hp, plate.most, 26) + px(16)
         x = self.cloth.number(surface, (x, y), "crossed-swords", str(plate.attack), "#F2C46A", 26)
         x = self.cloth.number(surface, (x + gap, y), "coin.cents", str(plate.cents), "brass2", 28)

@@ -59,8 +59,9 @@ def _priority(asks: Asks) -> str:
     title = asks.moment.describe(("item", top["item"]))
     who = "" if top["party"] is None else facts.person(asks.moment, top["party"]).name
     mine = top["party"] is not None and top["party"] == asks.moment.seat
-    return say(f"prompt.priority_{'own' if mine else 'other' if who else 'game'}",
-               title=title, who=who)  # fmt: skip
+    return say(
+        f"prompt.priority_{'own' if mine else 'other' if who else 'game'}", title=title, who=who
+    )
 
 
 def tray_title(asks: Asks) -> str:

@@ -46,8 +46,9 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
 
 def prize(cards: TableCards, view: View, people: tuple[Person, ...]) -> Scene | None:
     """Return what draws the soul cards of the winners; None where nobody has won."""
-    winners = [seat for seat in (view["outcome"] or {"winners": ()})["winners"]
-               if seat < len(people)]  # fmt: skip
+    winners = [
+        seat for seat in (view["outcome"] or {"winners": ()})["winners"] if seat < len(people)
+    ]
     held = [(seat, soul) for seat in winners for soul in _soul_cards(view, seat)]
     if not held:
         return None

@@ -49,8 +49,7 @@ class Spread:
 
     def spot(self, address: str, rect: pygame.Rect, label: str, **more: object) -> Spot:
         """Return the spot of an address; it offers what the options say."""
-        found = Spot(address, rect, label, selectable=bool(self.asks.at(address)),
-                     **more)  # type: ignore[arg-type]  # fmt: skip
+        found = Spot(address, rect, label, selectable=bool(self.asks.at(address)), **more)  # type: ignore[arg-type]
         found.selected = address in self.asks.marked()
         return found
 
@@ -217,8 +216,9 @@ class Spread:
 
     # --- the right ----------------------------------------------------------------------------
 
-    def stack(self, column: Column, entries: list[facts.Entry], *, die: bool,
-              popup: Popup) -> list[Widget]:  # fmt: skip
+    def stack(
+        self, column: Column, entries: list[facts.Entry], *, die: bool, popup: Popup
+    ) -> list[Widget]:
         """Return the rows of the stack."""
         rects = column.rows(self.places.rect("stack"), len(entries), die=die)
         return [

@@ -9,7 +9,6 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -52,7 +51,6 @@ class StackTable(Table):
     """Four Souls for two to six players."""
 
     secret_kinds = None
-    open_kinds = MappingProxyType({"priority": ("pass",)})
 
     def __init__(
         self,
@@ -282,8 +280,9 @@ class StackTable(Table):
         """Return who has passed and who comes next, in a round of priority."""
         if self.drawn is None:
             return []
-        people = [(facts.person(self.drawn, seat), state)
-                  for seat, state in answers.order(self.drawn)]  # fmt: skip
+        people = [
+            (facts.person(self.drawn, seat), state) for seat, state in answers.order(self.drawn)
+        ]
         return [(who.number, who.name, state) for who, state in people]
 
     # --- contract: acting ---------------------------------------------------------------------

@@ -145,8 +145,9 @@ class Tray:
             return packed(inner, len(lots), max(px(BIG), 100), gap, 40)
         if lots and lots[0].shape == "die":
             return packed(inner, len(lots), px(DIE), gap, 40, 1.0)
-        short = all(self.kit.text.measure(lot.words, "body_bold")[0] < px(SHORT - 70)
-                    for lot in lots)  # fmt: skip
+        short = all(
+            self.kit.text.measure(lot.words, "body_bold")[0] < px(SHORT - 70) for lot in lots
+        )
         wide = px(SHORT) if short else min(px(PLATE[0] if len(lots) < 7 else 400), inner.width)
         columns = max(1, (inner.width + gap) // (wide + gap)) if len(lots) > 3 else 1
         rows = -(-len(lots) // columns)

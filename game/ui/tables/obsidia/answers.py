@@ -61,8 +61,9 @@ def answering(deck: Deck, moment: Moment) -> Answering | None:
         state = "passed" if at < passed else "now" if at == passed else "later"
         entry = view["parties"][party]
         name = say("kind.horde") if entry["horde"] else facts.person(moment, party).name
-        found.append(Asked(party, facts.klass_of(deck, view, party), name, state,
-                           len(entry["hand"])))  # fmt: skip
+        found.append(
+            Asked(party, facts.klass_of(deck, view, party), name, state, len(entry["hand"]))
+        )
     return Answering(_about(deck, view, decision), tuple(found))
 
 

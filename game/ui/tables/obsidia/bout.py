@@ -206,8 +206,7 @@ class Window:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         d.fill(surface, rect, "ink1", "ink0", radius=6, opacity=0.92)
         d.frame(surface, rect, "brass", radius=6, line=1.4, opacity=0.55)
-        kit.text.line(surface, say("bout.against"), "log", rect.center,
-                      "text2", anchor="centre")  # fmt: skip
+        kit.text.line(surface, say("bout.against"), "log", rect.center, "text2", anchor="centre")
         half = rect.width // 2 - px(44)
         for fighter, centre in zip(
             bout.sides,
@@ -291,8 +290,9 @@ class Window:
         kit.text.line(surface, wins, "small", rect.midleft, "text2", width=third)
         middle = (rect.x + round(rect.width * 0.6), rect.centery)
         kit.text.line(surface, say("bout.draw"), "small", middle, "text2", anchor="centre")
-        kit.text.line(surface, losses, "small", rect.midright, "text2", anchor="right",
-                      width=rect.width // 3)  # fmt: skip
+        kit.text.line(
+            surface, losses, "small", rect.midright, "text2", anchor="right", width=rect.width // 3
+        )
 
     def bar(
         self,
@@ -353,10 +353,12 @@ class Window:
                 d.icon(surface, "ui-check", (at.right - px(16), at.centery), 18, "verdigris")
                 room -= px(20)
             name = "on_ember" if plate.state == "now" else "bone"
-            self.kit.text.line(surface, escape(plate.name), "log_bold", (left, at.y + px(18)),
-                               name, width=room)  # fmt: skip
-            self.kit.text.line(surface, plate.words, "small", (left, at.y + px(39)), tone,
-                               width=room)  # fmt: skip
+            self.kit.text.line(
+                surface, escape(plate.name), "log_bold", (left, at.y + px(18)), name, width=room
+            )
+            self.kit.text.line(
+                surface, plate.words, "small", (left, at.y + px(39)), tone, width=room
+            )
 
     def _plate(
         self, surface: pygame.Surface, rect: pygame.Rect, tip: int, plate: Plate, *, first: bool

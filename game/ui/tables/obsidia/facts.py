@@ -243,8 +243,9 @@ def own_side(moment: Moment) -> int:
     classes = [p["classes"] for p in moment.view["parties"] if p["party"] == moment.seat]
     names = moment.view["battle"]["sides"]
     own = [side for side in (0, 1) if classes and names[side] in classes[0]]
-    own = own or [side for side in (0, 1) if casters[side] is not None
-                  and casters[side] == moment.seat]  # fmt: skip
+    own = own or [
+        side for side in (0, 1) if casters[side] is not None and casters[side] == moment.seat
+    ]
     return own[0] if own else 0
 
 

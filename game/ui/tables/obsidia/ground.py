@@ -182,8 +182,9 @@ class Ground:
         drawn = self.looks.token(mark.spell, side)
         at = (rect.right - round(rect.width * 0.22), rect.y + round(rect.width * 0.22))
         if mark.sealed:
-            self.kit.draw.frame(surface, rect.inflate(-4, -4), "amethyst", radius=6, line=3,
-                                dashed=True)  # fmt: skip
+            self.kit.draw.frame(
+                surface, rect.inflate(-4, -4), "amethyst", radius=6, line=3, dashed=True
+            )
         surface.blit(drawn, drawn.get_rect(center=at))
 
     def _bridge(self, surface: pygame.Surface, rect: pygame.Rect, side: int) -> None:

@@ -164,8 +164,9 @@ class Motion:
         stage = self.stage
 
         def begin() -> None:
-            stage.drop = Drop(stage.deck.place(data["cell"]),
-                              stage.deck.tile(data["tile"], data["turn"]))  # fmt: skip
+            stage.drop = Drop(
+                stage.deck.place(data["cell"]), stage.deck.tile(data["tile"], data["turn"])
+            )
 
         def sink(down: float) -> None:
             if stage.drop is not None:

@@ -337,8 +337,9 @@ class Picture:
             self.side.pile(surface, places.rect("deck"), f"card.back.{klass}",
                            len(entry["deck"]), places.rect("deck.count"), words)  # fmt: skip
         words = say("pile.world" if building else "pile.tiles", n=tiles)
-        self.side.pile(surface, places.rect("stack"), back, tiles, places.rect("stack.count"),
-                       words)  # fmt: skip
+        self.side.pile(
+            surface, places.rect("stack"), back, tiles, places.rect("stack.count"), words
+        )
         drawn = facts.drawn_tile(table.deck, view, table.asks.turn)
         if drawn is not None and "from" not in (view["decision"] or {}):
             rect = places.rect("stack").move(0, -self.kit.px(14))
@@ -499,8 +500,9 @@ class Picture:
         elif table.drawn is not None and table.drawn.view["battle"] is not None:
             phase = table.deck.phase_of(card)
             words = say("why.now") if phase in ("IV", "O") else say("why.phase", n=phase)
-            self.kit.draw.chip(surface, at, words, "padlock", colour="text2", anchor="centre",
-                               size=16)  # fmt: skip
+            self.kit.draw.chip(
+                surface, at, words, "padlock", colour="text2", anchor="centre", size=16
+            )
 
     def _horde(self, surface: pygame.Surface) -> None:
         """Draw the Horde's open row, one line a card, in the order it plays them."""
@@ -510,8 +512,9 @@ class Picture:
                 continue
             card = widget.id.partition(".")[2].partition(":")[0]
             name = table.deck.card_name(card).partition(": ")[2] or table.deck.card_name(card)
-            self.side.horde_card(surface, widget.rect, name, table.deck.number(card),
-                                 table.deck.phase_of(card))  # fmt: skip
+            self.side.horde_card(
+                surface, widget.rect, name, table.deck.number(card), table.deck.phase_of(card)
+            )
 
     def odds_with(self, card: str) -> Odds | None:
         """Return the odds of the open battle once a card is cast, if the rules can tell."""

@@ -130,8 +130,9 @@ class Side:
         inner = art.get_rect(midleft=(rect.x + 2, rect.centery)).inflate(0, -4)
         surface.blit(art, inner, (0, 2, inner.width, inner.height))
         end = rect.right - kit.px(16)
-        kit.text.line(surface, phase, "numeral", (end, rect.centery), "brass2",
-                      anchor="centre", size=20)  # fmt: skip
+        kit.text.line(
+            surface, phase, "numeral", (end, rect.centery), "brass2", anchor="centre", size=20
+        )
         x = inner.right + kit.px(8)
         kit.text.line(surface, name, "log_bold", (x, rect.centery), width=end - kit.px(14) - x)
 

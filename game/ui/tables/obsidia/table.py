@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -60,8 +59,6 @@ class RealmTable(Table):
         ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
          "after_battle", "target", "keep", "give", "agree", "order", "outcome", "yes_no")
     )  # fmt: skip
-
-    open_kinds = MappingProxyType({"answer": ("pass",)})
 
     def __init__(
         self,
@@ -235,8 +232,9 @@ class RealmTable(Table):
             self.list.rect = self.picture.list_rect()
             listed.append(self.list)
         area = self.picture.tray_rect()
-        tray = spread.tray(self.things, self.tray.arrange(area, self.things),
-                           self.picture.draw_large)  # fmt: skip
+        tray = spread.tray(
+            self.things, self.tray.arrange(area, self.things), self.picture.draw_large
+        )
         self._parts = [*listed, *cards, *row, *parts, *tray]  # the tray lies over the hand
         for widget in (*self.ground.stops, *self._parts):
             before = old.get(widget.id)
@@ -400,8 +398,9 @@ class RealmTable(Table):
         if now < 0:
             return []
         states = ["done" if i < now else "now" if i == now else "later" for i in range(5)]
-        return [(say(f"phase.{name}"), state) for name, state in zip(facts.PHASES, states,
-                                                                     strict=True)]  # fmt: skip
+        return [
+            (say(f"phase.{name}"), state) for name, state in zip(facts.PHASES, states, strict=True)
+        ]
 
     def heading(self) -> str:
         """Return turn and whose it is."""

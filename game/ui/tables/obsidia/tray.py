@@ -184,5 +184,6 @@ class Tray:
         mark = min(px(34), band.height - 6)
         if stands.top >= rect.y + mark * 3 // 2:  # not on the figure's head
             self.looks.draw_mark(surface, (rect.centerx, rect.y + mark), mark, thing.id)
-        kit.text.paragraph(surface, thing.label, "card_name", band, "bone", align="centre",
-                           middle=True)  # fmt: skip
+        kit.text.paragraph(
+            surface, thing.label, "card_name", band, "bone", align="centre", middle=True
+        )
