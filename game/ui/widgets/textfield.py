@@ -314,23 +314,27 @@ class TextField(Labelled):
         edit, role = self.edit, self.role
         shown = edit.text[: edit.caret] + self.composition + edit.text[edit.caret :]
 
+        px = kit.text.role_px(role)
+        if not self.focused:  # who only looks sees all of it, or its beginning
+            px = kit.text.shrunk_px(escape(shown), role, room.width)
+
         def width(words: str) -> int:
-            return kit.text.measure(escape(words), role)[0] if words else 0
+            return kit.text.measure(escape(words), role, px=px)[0] if words else 0
 
         self._stops = [width(edit.text[:i]) for i in range(len(edit.text) + 1)]
         caret = width(shown[: edit.caret + len(self.composition)])
         self._shown = max(0, min(self._shown, caret), caret - room.width + 3)
         if not self.focused:
-            self._shown = 0  # who only looks begins at the beginning
+            self._shown = 0
         left = room.x - self._shown
-        tall = round(kit.text.role_px(role) * 1.3)
+        tall = round(px * 1.3)
         if edit.selected and self.focused:
             start, end = (self._stops[i] for i in edit.span)
             area = pygame.Rect(left + start, room.centery - tall // 2, end - start, tall)
             surface.fill(kit.theme.rgb("brassd"), area)
         if shown:
             tone = "bone" if self.enabled else "text3"
-            kit.text.line(surface, escape(shown), role, (left, room.centery), tone)
+            kit.text.line(surface, escape(shown), role, (left, room.centery), tone, px=px)
         elif self.hint:
             kit.text.line(
                 surface, self.hint, role, (room.x, room.centery), "text3", width=room.width
