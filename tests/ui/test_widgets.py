@@ -335,7 +335,9 @@ def test_a_list_marks_scrolls_and_presses() -> None:
     assert rows.marked == 0  # Enter means a row from the beginning
     assert result(rows.handle(key(pygame.K_DOWN))) == ("mark", 1)
     assert result(rows.handle(key(pygame.K_UP))) == ("mark", 0)
+    rows.scroll_to(300)
     assert rows.handle(key(pygame.K_UP)) is None  # the arrow leaves the list
+    assert rows.scroll == 300, "which stays as it was drawn"
     rows.handle(key(pygame.K_END))
     assert rows.marked == 49 and rows.rect.contains(rows.item_rect(49))
     assert result(rows.handle(key(pygame.K_RETURN))) == ("press", 49)

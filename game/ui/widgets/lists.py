@@ -104,9 +104,7 @@ class VirtualList(Scrolling):
         """Move the mark; beyond the ends the arrow leaves the list."""
         walk = steps(max(1, self.rect.height // self.pitch), len(self.items))
         if event.key in walk:
-            before = self.marked
-            self.mark(max(0, self.marked + walk[event.key]) if before >= 0 else 0)
-            return Action("mark", self, self.marked) if self.marked != before else None
+            return self.walk_to(max(0, self.marked + walk[event.key]) if self.marked >= 0 else 0)
         if event.key in ACTIVATE and self.marked >= 0:
             return Action("press", self, self.marked)
         return None
@@ -208,8 +206,10 @@ class Log(Labelled):
         before = self.marked
         start = before if before >= 0 else len(self._shown)
         self.marked = max(0, min(len(self._shown) - 1, start + walk[event.key]))
+        if self.marked == before:
+            return None
         self._into_sight()
-        return Action("mark", self, self.marked) if self.marked != before else None
+        return Action("mark", self, self.marked)
 
     def scroll(self, lines: int) -> None:
         """Scroll back (positive) or towards the newest line."""

@@ -130,9 +130,7 @@ class Reader(Scrolling):
         walk = steps(max(1, len(self.blocks) // 4), len(self.blocks))
         if event.key not in walk or not self.blocks:
             return None
-        before = self.marked
-        self.mark(max(0, before) + walk[event.key] if before >= 0 else 0)
-        return Action("mark", self, self.marked) if self.marked != before else None
+        return self.walk_to(self.marked + walk[event.key] if self.marked >= 0 else 0)
 
     # --- words and drawing --------------------------------------------------------------------
 

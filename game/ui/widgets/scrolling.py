@@ -58,6 +58,15 @@ class Scrolling(Labelled):
         """Mark an item and bring it into sight."""
         raise NotImplementedError
 
+    def walk_to(self, index: int) -> Action | None:
+        """Mark an item by the keyboard; None, and nothing scrolls, where it is marked already."""
+        before, scroll = self.marked, self.scroll
+        self.mark(index)
+        if self.marked != before:
+            return Action("mark", self, self.marked)
+        self.scroll = scroll
+        return None
+
     def told(self, index: int) -> Action:
         """Return what a click on an item means, once it is marked."""
         return Action("mark", self, index)
