@@ -170,12 +170,18 @@ def test_the_key_of_a_thing_that_offers_nothing_does_not_lead_there(tmp_path):
     assert match.focus.current.id == stands
 
 
-def test_an_act_meant_to_skip_answers_no_new_question(tmp_path):
+def just_after_the_bot(tmp_path):
+    """The toy in the moment in which a bot's turn has been shown, at its usual speed."""
     stage = Stage(tmp_path, speed="normal")
     match = stage.start("random, human", game="toy", seed=6)
     stage.keys(pygame.K_TAB)
     while not match.mine or match.director.busy:
         stage.frame(dt=0.05)
+    return stage, match
+
+
+def test_an_act_meant_to_skip_answers_no_new_question(tmp_path):
+    stage, match = just_after_the_bot(tmp_path)
     stage.click(match.focus.find("toy.keep"))
     assert match.table.chosen is None
     for _ in range(3):
@@ -186,11 +192,7 @@ def test_an_act_meant_to_skip_answers_no_new_question(tmp_path):
 
 def test_keys_that_only_walk_are_heard_at_once_after_the_bots_turn(tmp_path):
     """PLAY 14: a fast Tab was swallowed until there was silence; what acts still waits for it."""
-    stage = Stage(tmp_path, speed="normal")
-    match = stage.start("random, human", game="toy", seed=6)
-    stage.keys(pygame.K_TAB)
-    while not match.mine or match.director.busy:
-        stage.frame(dt=0.05)
+    stage, match = just_after_the_bot(tmp_path)
     places = []
     for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_RIGHT):
         stage.frame(key(code))

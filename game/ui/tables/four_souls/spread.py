@@ -6,6 +6,7 @@ Belongs here: making them from what is asked. Does not belong here: drawing, wha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -47,9 +48,9 @@ class Spread:
         """Return what is shown."""
         return self.moment.view
 
-    def spot(self, address: str, rect: pygame.Rect, label: str, **more: object) -> Spot:
+    def spot(self, address: str, rect: pygame.Rect, label: str, **more: Any) -> Spot:
         """Return the spot of an address; it offers what the options say."""
-        found = Spot(address, rect, label, selectable=bool(self.asks.at(address)), **more)  # type: ignore[arg-type]
+        found = Spot(address, rect, label, selectable=bool(self.asks.at(address)), **more)
         found.selected = address in self.asks.marked()
         return found
 
