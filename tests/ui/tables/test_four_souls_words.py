@@ -96,3 +96,15 @@ def test_nothing_on_the_stack_is_aimed_at_a_player_that_is_none(kit):
     for entry in table.entries:
         assert "<" not in " ".join([entry.words, entry.who, entry.title, *entry.names])
         assert not any(address.endswith(".-1") for address in entry.targets)
+
+
+def test_the_empty_stack_names_the_card_that_asks_in_the_middle_of_its_effect(kit):
+    named = moment(find(3, 4, lambda s: not s.stack and s.decision.kind == "top_card"))
+    table = table_at(kit)
+    table.show(named)
+
+    words = table.picture.quiet(named)
+
+    assert table.source and table.deck.name(table.source) in words
+    plain_turn = moment(find(3, 4, lambda s: not s.stack and s.decision.kind == "main"))
+    assert table.picture.quiet(plain_turn) != words

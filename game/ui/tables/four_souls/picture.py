@@ -352,7 +352,7 @@ class Picture:
             self.column.order(surface, self.column.order_rect(rect), seats)
         roll = table.roll
         if not entries:
-            self.column.empty(surface, rect, self._quiet(moment))
+            self.column.empty(surface, rect, self.quiet(moment))
         rects = self.column.rows(rect, len(entries), die=roll is not None)
         for at, (entry, row) in enumerate(zip(entries, rects, strict=True)):
             self.column.row(surface, row, entry, self._row_state(entry, at))
@@ -360,8 +360,12 @@ class Picture:
             self.column.die(surface, self.column.die_rect(rect), roll,
                             table.tumbled(roll.face), table.stir.tumbling)  # fmt: skip
 
-    def _quiet(self, moment: Moment) -> str:
-        """Return what an empty stack means now."""
+    def quiet(self, moment: Moment) -> str:
+        """Return what an empty stack means now: a card asks, or the turn goes on."""
+        source = self.table.tray.source(moment)
+        if source:
+            asked = facts.plate(moment, moment.view["decision"]["seat"]).who
+            return say("stack.asking", card=self.table.deck.name(source), who=asked)
         who = facts.plate(moment, moment.view["player"]).who
         return say("stack.empty", who=who)
 
