@@ -227,8 +227,11 @@ def plain_change(reason: Reason) -> str:
     values = dict(reason.args)
     if "then" in values:
         return f"begun under rules version {values['then']}, now are {values['now']}"
-    kept = {"packs_gone": "begun with packs that are gone", "packs_added": "begun without packs",
-            "packs": "begun with other packs"}  # fmt: skip
+    kept = {
+        "packs_gone": "begun with packs that are gone",
+        "packs_added": "begun without packs",
+        "packs": "begun with other packs",
+    }
     start = kept.get(reason.key.rpartition(".")[2], "begun with other cards or numbers")
     return ": ".join([start, "; ".join(map(str, values.values()))]) if values else start
 

@@ -18,7 +18,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.types import OptionValue, Outcome, Reason
 from game.session import files
@@ -231,19 +231,15 @@ class Stats:
                 " ORDER BY finished DESC, id LIMIT ?",
                 (most,),
             ).fetchall()
-            return [self._played(*row) for row in rows]
+            return [self._played(row) for row in rows]
 
-    def _played(
-        self, id: str, game: str, practice: int, outcome: str, decisions: int, seconds: float,
-        finished: str, hints: int,
-    ) -> Played:  # fmt: skip
+    def _played(self, row: tuple[Any, ...]) -> Played:
+        id, game, practice, outcome, decisions, seconds, finished, hints = row
         seats = self._base.execute(
             "SELECT name, kind, score, share FROM players WHERE match = ? ORDER BY seat", (id,)
         )
-        return Played(
-            id, game, bool(practice), outcome, decisions, seconds,
-            datetime.fromisoformat(finished), tuple(Sitter(*seat) for seat in seats), hints,
-        )  # fmt: skip
+        at, sitters = datetime.fromisoformat(finished), tuple(Sitter(*seat) for seat in seats)
+        return Played(id, game, bool(practice), outcome, decisions, seconds, at, sitters, hints)
 
     def count(self) -> int:
         """How many matches are kept. Raises SaveError."""

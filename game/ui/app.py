@@ -39,8 +39,14 @@ AWAKE = 0.5  # seconds at full rate after any input
 SETTLED = 0.15  # a size counts once it has been stable so long
 LONGEST_FRAME = 0.1
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-INPUT = (*MOUSE, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT,
-         pygame.TEXTEDITING)  # fmt: skip
+INPUT = (
+    *MOUSE,
+    pygame.MOUSEWHEEL,
+    pygame.KEYDOWN,
+    pygame.KEYUP,
+    pygame.TEXTINPUT,
+    pygame.TEXTEDITING,
+)
 AUDIO_DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 ALT_ENTER = Chord(pygame.K_RETURN, alt=True)
 FIRST_TEXT = Chord(pygame.K_0, ctrl=True)

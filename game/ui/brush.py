@@ -149,9 +149,13 @@ class Brush:
         edge = round(radius * self.theme.u) + 2
         steps = first != last  # from side to side, so that only the other way can be spread
         self._spread(
-            surface, rect, ("fill", first, last, radius, opacity, across), body,
-            0 if steps and across else edge, 0 if steps and not across else edge,
-        )  # fmt: skip
+            surface,
+            rect,
+            ("fill", first, last, radius, opacity, across),
+            body,
+            0 if steps and across else edge,
+            0 if steps and not across else edge,
+        )
 
     def _spread(
         self,

@@ -143,9 +143,15 @@ class Draw(Brush):
         if right:
             room = max(px(40), (end - x) // 2)
             used = self.text.line(
-                surface, right, "log_bold", (end, middle), "text2", anchor="right", width=room,
+                surface,
+                right,
+                "log_bold",
+                (end, middle),
+                "text2",
+                anchor="right",
+                width=room,
                 tall=height - px(6),
-            )  # fmt: skip
+            )
             end = used.x - px(12)
         at = (x, middle)
         self.text.line(surface, title, "card_name", at, width=end - x, tall=height - px(6))

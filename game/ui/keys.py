@@ -34,8 +34,11 @@ NAMES = MappingProxyType(
     }
 )
 WORDS = {code: name for name, code in NAMES.items()}
-TWINS = {pygame.K_KP_ENTER: pygame.K_RETURN, pygame.K_KP_PLUS: pygame.K_PLUS,
-         pygame.K_KP_MINUS: pygame.K_MINUS}  # fmt: skip
+TWINS = {
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+}
 ARROWS = {  # where each leads, right and down
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),

@@ -29,8 +29,16 @@ Anchor = Literal["left", "centre", "right", "grow"]
 EDGES_SHOWN = 6
 MOST_CELLS = 200  # along each side of a grid
 # What pytmx raises for a file that is no map, or a damaged one.
-READING = (OSError, ValueError, SyntaxError, LookupError, TypeError, AttributeError,
-           ArithmeticError, RecursionError)  # fmt: skip
+READING = (
+    OSError,
+    ValueError,
+    SyntaxError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
 FARTHEST = 100_000  # units; also keeps out what is no number
 FAN_LEAST = 0.28  # cards of a fan show at least this share of their width where there is room
 

@@ -184,8 +184,14 @@ def _die(kit: Kit, face: int, side: int) -> pygame.Surface:
         line = max(1.0, side * 0.03)
         out = box(0, 0, side, side, round_, paint("#1C1712"))
         out += box(line, line, side - 2 * line, side - 2 * line, round_ - line, paint("#9A8558"))
-        out += box(2 * line, 2 * line, side - 4 * line, side - 5 * line, round_ - 2 * line,
-                   paint("#E4D6B6"))  # fmt: skip
+        out += box(
+            2 * line,
+            2 * line,
+            side - 4 * line,
+            side - 5 * line,
+            round_ - 2 * line,
+            paint("#E4D6B6"),
+        )
         for x, y in PIPS[face]:
             pip = side * 0.16
             left, top = side * (0.5 + 0.25 * (x - 1)), side * (0.49 + 0.25 * (y - 1))

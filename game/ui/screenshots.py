@@ -44,9 +44,22 @@ from game.ui.tables import TABLES
 from game.ui.window import Program
 
 SCENES = (
-    "menu", "new_game", "curtain", "results", "gallery", "rules", "options", "options_keys",
-    "records", "credits", "replay", "pause", "saved", "learn", "tutorial",
-)  # fmt: skip
+    "menu",
+    "new_game",
+    "curtain",
+    "results",
+    "gallery",
+    "rules",
+    "options",
+    "options_keys",
+    "records",
+    "credits",
+    "replay",
+    "pause",
+    "saved",
+    "learn",
+    "tutorial",
+)
 MOST_DECISIONS = 20_000
 STILL = 0.05
 SAMPLES = 8  # matches of the sample records

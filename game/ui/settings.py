@@ -108,8 +108,13 @@ def load_settings(file: Path) -> tuple[Settings, Reason | None]:
     settings = Settings()
     wrong: list[str] = []
     for name in (
-        "mute_unfocused", "reduced_motion", "confirm_end", "narrate", "first_hints", "fullscreen",
-    ):  # fmt: skip
+        "mute_unfocused",
+        "reduced_motion",
+        "confirm_end",
+        "narrate",
+        "first_hints",
+        "fullscreen",
+    ):
         _take(table, settings, name, bool, wrong)
     _take(table, settings, "text_scale", float, wrong)
     if not 1.0 <= settings.text_scale <= 2.0:

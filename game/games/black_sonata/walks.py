@@ -168,11 +168,13 @@ class Walks:
             last = number + 1 == len(self.knots)
             following = self.knots[0] if last else self.knots[number + 1]
             link, later = self.links[number][here], after[number + 1]
-            ends = [(start, 1.0)] if last else [
+            ends = [
                 (there, link[there] * later[there])
                 for there in self.allowed[following]
                 if link[there] and later[there]
-            ]  # fmt: skip
+            ]
+            if last:
+                ends = [(start, 1.0)]
             end = ends[0][0] if len(ends) == 1 else _pick(ends, stream)
             gap = (following - place - 1) % self.size + 1
             for left in range(gap - 1, 0, -1):

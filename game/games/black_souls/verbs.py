@@ -288,10 +288,9 @@ def black_souls_language() -> Language:
     language.term(NUMBER, "assets_with", assets_with, icon=word("icon", *ICONS))
     language.term(NUMBER, "assets_of", assets_of, type=word("type", *TYPES))
     language.term(NUMBER, "alive", alive, soul=word("soul", *SOULS))
-    for evaluate in (
-        special_assets, tokens, difficulty, connection, bid_cards, hack_charges, types_alive,
-        last_bid,
-    ):  # fmt: skip
+    on_table = (special_assets, tokens, difficulty, connection)
+    of_bids = (bid_cards, hack_charges, types_alive, last_bid)
+    for evaluate in (*on_table, *of_bids):
         language.term(NUMBER, evaluate.__name__, evaluate)
     language.term(NUMBER, "lost_souls", lost)
     for compare in (most, highest, fewest):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.compiler import NO
 from game.engine.types import Choice
-from game.games.four_souls import barter, leaving, stats
+from game.games.four_souls import barter, dice, leaving, stats
 from game.games.four_souls.state import EMPTY, SHOP_SLOTS, Obj, Table
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ class Reading:
             return
         me: Choice = ("player", seat)
         dc = stats.battle_dc(game, state) if to[0] == "player" else stats.evasion(game, state, obj)
-        hit = min(6, max(1, face + self._power(seat)[1])) >= dc
+        hit = dice.clamp(face + self._power(seat)[1]) >= dc
         hurt, by = (to, me) if hit else (me, to)
         self.hurt[hurt] = self.hurt.get(hurt, 0) + stats.attack(game, state, by)
 
@@ -223,10 +223,8 @@ class Reading:
             + (reward.loot + rolled * (reward.roll == "loot")) / 4
             + reward.treasure
         )
-        return Prey(
-            self._left(who), stats.attack(game, state, who), stats.evasion(game, state, obj),
-            card.soul, gain,
-        )  # fmt: skip
+        attack, dc = stats.attack(game, state, who), stats.evasion(game, state, obj)
+        return Prey(self._left(who), attack, dc, card.soul, gain)
 
     def _left(self, who: Choice) -> int:
         """The HP that are left after the damage on the stack."""

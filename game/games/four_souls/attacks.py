@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, barter, damage, gains, refill, stats
+from game.games.four_souls import atoms, barter, damage, dice, gains, refill, stats
 from game.games.four_souls.state import (
     EMPTY,
     MONSTER,
@@ -226,9 +226,7 @@ def next_roll(game: FourSouls, state: Table) -> None:
     if attack.helpers:
         atoms.set_attack(state, attack._replace(left=left))
     atoms.set_first(state, seat, min(2, state.firsts[seat] + 1))
-    face = atoms.throw(state, seat)
-    it = aimed(state, attack.target)
-    atoms.push(state, "roll", seat, n=face, to=it, source=attack.target)
+    dice.roll(state, seat, to=aimed(state, attack.target), source=attack.target)
 
 
 def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:

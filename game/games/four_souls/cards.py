@@ -46,6 +46,7 @@ KINDS = {
     "rooms": "room",
 }
 DECK_OF = {"treasure": TREASURE, "loot": LOOT, "monster": MONSTER, "event": MONSTER, "room": ROOM}
+HEADS = ("play", "tap", "paid", "when", "static", "replace")  # of an ability
 KEYWORDS = ("eternal", "trinket", "ambush", "guppy", "curse", "indomitable")
 GIVEN = (  # registers that a trigger fills
     *("player", "roller", "killer", "dealer", "to", "amount", "face", "roll", "object", "it"),
@@ -279,10 +280,9 @@ class _Reader:
         )
 
     def ability(self, file: AbilityFile, id: str, where: Where) -> Ability:
-        heads = [name for name in ("play", "tap", "paid", "when", "static", "replace")
-                 if getattr(file, name) not in (None, [])]  # fmt: skip
+        heads = [name for name in HEADS if getattr(file, name) not in (None, [])]
         if len(heads) != 1:
-            raise where.fault("wants exactly one of play, tap, paid, when, static, replace")
+            raise where.fault(f"wants exactly one of {', '.join(HEADS)}")
         head = heads[0]
         language = self.language
         trigger = test = None

@@ -37,9 +37,14 @@ def alive_target(state: Table, to: Choice) -> bool:
 def registers(item: Item) -> dict[str, Any]:
     """What DAMAGE wants to know of its item."""
     return {
-        "to": item.to, "n": item.n, "from": item.source, "by": item.by,
-        "combat": int(item.combat), "face": item.face, "used": (),
-    }  # fmt: skip
+        "to": item.to,
+        "n": item.n,
+        "from": item.source,
+        "by": item.by,
+        "combat": int(item.combat),
+        "face": item.face,
+        "used": (),
+    }
 
 
 def replacements(game: FourSouls, state: Table, frame: Frame) -> list[Choice]:
@@ -129,18 +134,23 @@ def mark(game: FourSouls, state: Table, frame: Frame) -> None:
         atoms.change(game, state, obj, marks=obj.marks + marked)
         count = atoms.count_hit(state, int(to[1]))
     told = {
-        "to": to, "amount": n, "dealer": ("object", regs["from"]), "by": ("player", by),
-        "face": regs["face"] if regs["combat"] else 0, "combat": regs["combat"], "count": count,
-    }  # fmt: skip
+        "to": to,
+        "amount": n,
+        "dealer": ("object", regs["from"]),
+        "by": ("player", by),
+        "face": regs["face"] if regs["combat"] else 0,
+        "combat": regs["combat"],
+        "count": count,
+    }
     atoms.happen(game, state, "damaged", **told)
     for obj, node in list(stats.sayings(game, state, "static.also_hits")):  # FS-17.12
-        frame_ = stats.speaker(state, obj)
         test = node.args["when_hit"]
         hit = to == ("object", obj.id)
         if test == "by_this":
             hit = regs["from"] == obj.id and to == ("player", state.player)
         if hit:
-            for other in game.cards.language.evaluate(node.args["to"], game, state, frame_):
+            look = stats.speaker(state, obj)
+            for other in game.cards.language.evaluate(node.args["to"], game, state, look):
                 deal(state, other, n, source=int(regs["from"]), by=by)
     if left <= n:  # FS-11.4: a death is found when this has resolved
         deaths.die(game, state, to, by, int(regs["face"]) if regs["combat"] else 0)

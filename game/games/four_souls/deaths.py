@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, barter, costs, gains, goals, stats, stops
+from game.games.four_souls import atoms, barter, costs, dice, gains, goals, stats, stops
 from game.games.four_souls.cards import RewardFile
 from game.games.four_souls.state import NOBODY, Item, Obj, Table, turn_order
 
@@ -139,10 +139,8 @@ def leave_slot(game: FourSouls, state: Table, frame: Frame) -> None:
             atoms.count(state, "kills")
             goals.note(game, state, "kills")
         atoms.repeat_promises(state, "each_death")
-    atoms.happen(
-        game, state, "dies", also=obj, object=("object", obj.id),
-        killer=("player", regs["by"]), face=regs["face"],
-    )  # fmt: skip
+    killer, face = ("player", regs["by"]), regs["face"]
+    atoms.happen(game, state, "dies", obj, object=("object", obj.id), killer=killer, face=face)
 
 
 def reward_kinds(reward: RewardFile) -> list[str]:
@@ -176,10 +174,10 @@ def gain_reward(game: FourSouls, state: Table, frame: Frame) -> str:
         for each in seats:
             gains.gain_treasures(game, state, each, reward.treasure * times)
     else:
-        atoms.push(
-            state, "roll", seat, n=atoms.throw(state, seat), ability="reward",
-            entry=reward.roll, source=obj.id, face=obj.face, regs=(("times", times),),
-        )  # fmt: skip
+        entry, then = reward.roll, (("times", times),)
+        dice.roll(
+            state, seat, ability="reward", entry=entry, source=obj.id, face=obj.face, regs=then
+        )
     return "rewards"
 
 
@@ -196,11 +194,10 @@ def gain_rolled(game: FourSouls, state: Table, item: Item, face: int) -> None:
 
 def after_rewards(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-19.4, FS-19.5, FS-19.13: then it becomes a soul or goes to its discard."""
-    obj = state.holding[frame.regs["object"]]
-    atoms.happen(
-        game, state, "rewarded", also=obj, object=("object", obj.id),
-        killer=("player", frame.regs["by"]), face=frame.regs["face"],
-    )  # fmt: skip
+    regs = frame.regs
+    obj = state.holding[regs["object"]]
+    killer, face = ("player", regs["by"]), regs["face"]
+    atoms.happen(game, state, "rewarded", obj, object=("object", obj.id), killer=killer, face=face)
     if not placing(game, state, obj):
         come_to_rest(game, state, obj)
 

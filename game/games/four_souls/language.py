@@ -1,6 +1,6 @@
 """The language of Four Souls: kinds of trees beside the engine's, dice tables, laying out bodies.
 
-The words themselves are registered in `selectors`, `conditions`, `statics`, `triggers` and `verbs`.
+The words themselves are registered in `selectors`, `costs`, `sayings` and the `verbs` modules.
 A dice table ends its branch: the die goes on the stack, and the result is found when it resolves.
 """
 
@@ -20,6 +20,7 @@ TRIGGER = "trigger"
 COST = "cost"
 TABLE = "table"
 END = 1_000_000  # a position behind every program
+DONE = "done_it"  # a register: whether the verb before took effect (FS-5.13 to FS-5.15)
 
 
 class Mode(NamedTuple):
@@ -167,15 +168,3 @@ def emit_later(builder: Builder, node: Node, make: Any) -> None:
     builder.block(node.args["do"])
     builder.step(_stop, "stop")
     builder.place(after)
-
-
-__all__ = [
-    "BodyBuilder",
-    "CardLanguage",
-    "Mode",
-    "Result",
-    "Verb",
-    "compile_body",
-    "emit_later",
-    "emit_table",
-]

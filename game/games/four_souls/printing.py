@@ -25,6 +25,7 @@ from game.engine.exprs import (
     sentence,
 )
 from game.engine.text import Phrases, listed
+from game.games.four_souls import dice
 from game.games.four_souls.language import (
     STATIC,
     TABLE,
@@ -40,7 +41,7 @@ ONE = ("pick", "any_number", "vote")  # verbs whose things are one of several
 ALL_OR_NONE = ("damage", "treasure")  # what follows if they are done is told with `and` (FS-5.13)
 BESIDE_THIS = ("swap", "copy_item", "give")  # these name the card itself beside the other
 COMPARED = ("at_least", "at_most")
-FACES = (1, 2, 3, 4, 5, 6)
+EVERY_FACE = tuple(dice.FACES)
 
 _MARK = re.compile(r"\[(\w+)\]")
 _ARTICLE = re.compile(r"\b([Aa]) (?=(?:an?other|[aeiou])\w)")
@@ -109,7 +110,7 @@ class PrintedLanguage(CardLanguage):
         if arg is not None and arg.type == "block":
             return self.chain(node, phrases, names)
         if arg is not None and arg.type == "faces":
-            if node == FACES:
+            if node == EVERY_FACE:
                 return phrases.say("word.any_face")
             return listed([f"[d{face}]" for face in node], "or")
         if arg is not None and arg.type == "name":
@@ -228,8 +229,10 @@ class PrintedLanguage(CardLanguage):
         """
         targets = tuple(targets)
         alone = len(targets) == len(block) == 1 and block[0].word not in BESIDE_THIS
-        found = [(name, self.show(tree, phrases, None, names), self.called(tree, phrases))
-                 for name, tree in targets]  # fmt: skip
+        found = [
+            (name, self.show(tree, phrases, None, names), self.called(tree, phrases))
+            for name, tree in targets
+        ]
         short = [held for _, _, held in found]
         if isinstance(names, Called):
             for at, (name, _, held) in enumerate(found):
@@ -367,7 +370,7 @@ class PrintedLanguage(CardLanguage):
             return f"{key}.{'up' if not low else 'down' if not high else 'either'}"
         if isinstance(n, Node) and n.word == "minus" and f"{key}.difference" in phrases:
             return f"{key}.difference"
-        if node.word == "roll" and node.args["table"][0].faces == FACES:
+        if node.word == "roll" and node.args["table"][0].faces == EVERY_FACE:
             return f"{key}.all"
         if n == 1 and node.word == "see_top":
             return key.replace("see_top", "see_top.one", 1)
@@ -388,8 +391,10 @@ class PrintedLanguage(CardLanguage):
     def _compared(self, node: Node, phrases: Phrases, names: Mapping[str, str]) -> str:
         """`you have 8 or more hand cards`: by what is counted."""
         count, n = node.args["count"], node.args["n"]
-        values = {name: self.show(count.args[name], phrases, arg, names)
-                  for name, arg in self.args_of(count).items()}  # fmt: skip
+        values = {
+            name: self.show(count.args[name], phrases, arg, names)
+            for name, arg in self.args_of(count).items()
+        }
         how = "none" if node.word == "at_most" and n == 0 else node.word
         key = f"condition.{how}.{count.word}"
         if count.word == "tally":
@@ -411,10 +416,13 @@ class PrintedLanguage(CardLanguage):
         for result in results:
             words = self._result(result, phrases, names)
             found[words] = (*found.get(words, ()), *result.faces)
-        if tuple(found.values()) == (FACES,):
+        if tuple(found.values()) == (EVERY_FACE,):
             return next(iter(found))
-        return "; ".join(phrases.say("card.result", faces=_span(faces), words=words)
-                         for words, faces in found.items())  # fmt: skip
+        say = phrases.say
+        parts = [
+            say("card.result", faces=_span(faces), words=each) for each, faces in found.items()
+        ]
+        return "; ".join(parts)
 
     def _result(self, result: Result, phrases: Phrases, names: Mapping[str, str]) -> str:
         aims = self.aims(result.targets, phrases, names, result.block)

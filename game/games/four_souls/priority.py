@@ -24,7 +24,7 @@ from game.games.four_souls import (
     stats,
 )
 from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
-from game.games.four_souls.using import PUT, usable
+from game.games.four_souls.using import call_put, call_waiting, usable
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -118,11 +118,11 @@ def heed(game: FourSouls, state: Table, frame: Frame) -> str | None:
         card = next(card for card in state.hands[seat] if game.cards.of(card).id == str(choice[1]))
         plays = [each for each in game.cards.of(card).abilities if each.head == "play"]
         ability = plays[0].id if plays else ""
-        call_put(state, seat, EMPTY, "loot", ability, card=card, group=group)
+        call_put(state, seat, EMPTY, "loot", ability, group, card=card)
     elif word == "use":
         obj = state.objects[int(choice[1])]
         ability = game.cards.cards[obj.face].abilities[int(choice[2])].id
-        call_put(state, seat, obj.id, "ability", ability, group=group)
+        call_put(state, seat, obj.id, "ability", ability, group)
     elif word == "attack":
         attacks.declare(game, state)
     elif word == "purchase":
@@ -130,40 +130,6 @@ def heed(game: FourSouls, state: Table, frame: Frame) -> str | None:
     else:
         atoms.push(state, "end", seat)
     return None
-
-
-def call_put(
-    state: Table,
-    seat: int,
-    source: int,
-    kind: str,
-    ability: str,
-    *,
-    card: int = EMPTY,
-    entry: str = "",
-    given: tuple[tuple[str, object], ...] = (),
-    whose: int = 0,
-    face_of: int = EMPTY,
-    group: int = 0,
-    free: int = 0,
-) -> None:
-    """Put something on the stack; `free` is COPY for a copy, else 0."""
-    call(
-        state,
-        PUT,
-        owner=seat,
-        source=source,
-        dest="put",
-        kind=kind,
-        ability=ability,
-        card=card,
-        entry=entry,
-        given=given,
-        whose=whose,
-        face_of=face_of,
-        group=group,
-        free=free,
-    )
 
 
 def left(game: FourSouls, state: Table, frame: Frame) -> str:
@@ -316,18 +282,7 @@ def place_trigger(game: FourSouls, state: Table, frame: Frame) -> None:
         if each.owner == owner and trigger_choice(game, each) == choice
     )
     atoms.stop_waiting(state, waiting)
-    call_put(
-        state,
-        state.player if owner == NOBODY else owner,
-        waiting.source,
-        "outcome" if waiting.entry else "trigger",
-        waiting.ability,
-        entry=waiting.entry,
-        given=waiting.regs,
-        whose=owner,
-        face_of=waiting.face,
-        group=group_of(state),
-    )
+    call_waiting(state, waiting)
 
 
 def settle_again(game: FourSouls, state: Table, frame: Frame) -> str:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from game.engine.machine import call
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.four_souls import atoms, attacks, damage, deaths, goals, shop, stats
+from game.games.four_souls import atoms, attacks, damage, deaths, dice, goals, shop, stats
 from game.games.four_souls.state import EMPTY, NOBODY, Item, Table
-from game.games.four_souls.using import modes_of, satisfied
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -93,10 +92,8 @@ def call_effect(game: FourSouls, state: Table, item: Item) -> None:
                 regs[name] = ()
         if not legal:
             return
-    regs.update(
-        ability=item.ability, item=item.id, card=item.card, game=int(item.owner == NOBODY),
-        copied=int(item.copy),
-    )  # fmt: skip
+    regs.update(ability=item.ability, item=item.id, card=item.card)
+    regs.update(game=int(item.owner == NOBODY), copied=int(item.copy))
     program = game.programs[mode.program]
     call(state, program, dest="done", owner=seat, source=item.source, **regs)
     if mode.entry:
@@ -112,31 +109,19 @@ def become_item(game: FourSouls, state: Table, item: Item) -> None:
 # Rolls
 
 
-def clamp(face: int) -> int:
-    """FS-12.1."""
-    return min(6, max(1, face))
-
-
 def resolve_roll(game: FourSouls, state: Table, item: Item) -> None:
     """FS-12.2 step 5: standing modifiers apply, the result is final, triggers fire."""
     who = ("player", item.owner)
     by = stats.bonus(game, state, "rolls", who)
     if item.to:
         by += stats.bonus(game, state, "attack_rolls", who)
-    face = clamp(item.n + by)
+    face = dice.clamp(item.n + by)
     atoms.show_result(state, item, face)
-    if face == 6:
+    if face == dice.FACES[-1]:
         goals.note(game, state, "sixes")
-    atoms.happen(
-        game,
-        state,
-        "rolled",
-        roller=who,
-        face=face,
-        to=item.to or ("none",),
-        roll=("item", item.id),
-    )
-    atoms.keep_promises(state, "named_roll", ("item", item.id), (("face", face),), face)
+    it, to = ("item", item.id), item.to or ("none",)
+    atoms.happen(game, state, "rolled", roller=who, face=face, to=to, roll=it)
+    atoms.keep_promises(state, "named_roll", it, (("face", face),), face)
     if item.to:
         attacks.hit_or_miss(game, state, item, face)
     elif item.ability:
@@ -146,17 +131,3 @@ def resolve_roll(game: FourSouls, state: Table, item: Item) -> None:
         elif entry in game.cards.abilities[item.ability].entries:
             regs = (*item.regs, ("face", face))
             atoms.wait(state, item.owner, item.source, item.face, item.ability, regs, entry)
-
-
-def call_roll(
-    state: Table, seat: int, *, ability: str, entry: str, source: int, face: int,
-    regs: tuple[tuple[str, object], ...] = (),
-) -> None:  # fmt: skip
-    """FS-12.5: a die goes on the stack; what follows waits for its result."""
-    atoms.push(
-        state, "roll", seat, n=atoms.throw(state, seat), ability=ability, entry=entry,
-        source=source, face=face, regs=regs,
-    )  # fmt: skip
-
-
-__all__ = ["RESOLVE", "call_effect", "call_roll", "clamp", "modes_of", "satisfied"]

@@ -12,7 +12,7 @@ from game.engine.exprs import CONDITION, Arg, Args, number, tree, word
 from game.engine.types import Frame
 from game.games.four_souls.language import REPLACE, STATIC, THING, TRIGGER, CardLanguage
 from game.games.four_souls.selectors import YOU, things
-from game.games.four_souls.state import Table
+from game.games.four_souls.state import GOALS, Table
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -22,6 +22,24 @@ FLAG = Arg("flag", default=False)
 SCOPES = (
     *("you", "this", "players", "monsters", "other_monsters"),
     *("fewest_souls", "most_souls", "most_items"),
+)
+# Words of one shape: triggers of what a player did; standing numbers that are added to another;
+# standing words that say only of whom they hold; replacements that say nothing more.
+OF_A_PLAYER = (
+    *("player_dies", "paid_penalty", "attack_declared", "deck_attacked", "activates"),
+    *("looted", "soul_gained", "plays_loot", "purchased"),
+)
+ADDED = (
+    *("hp", "attack", "dc", "attack_rolls", "rolls", "first_attack", "loot_step"),
+    *("plays", "attacks", "purchases", "discount", "cents_gained"),
+)
+ALLOWED = (
+    *("cannot_be_attacked", "can_be_attacked", "unlimited_attacks", "hush_others"),
+    *("see_treasure", "free_item", "one_recharge", "one_act"),
+)
+REPLACED = (
+    *("soul_instead", "inherit_penalty", "cents_to_counters", "all_gain"),
+    *("all_rewards_doubled", "penalty_given"),
 )
 
 
@@ -124,16 +142,13 @@ def add_sayings(language: CardLanguage) -> None:
     trigger("roll", "rolled", roll, main="faces", faces=FACES, by=anyone)
     trigger("would_roll", "would_roll", roll, main="faces", faces=FACES, by=anyone)
     trigger("attack_roll", "rolled", attack_roll, main="faces", faces=FACES, against_this=FLAG)
-    trigger(
-        "damaged", "damaged", damaged, main="who",
-        who=who_, combat=FLAG, faces=FACES, first=FLAG, second=FLAG,
-    )  # fmt: skip
+    which_hit = {"combat": FLAG, "faces": FACES, "first": FLAG, "second": FLAG}
+    trigger("damaged", "damaged", damaged, main="who", who=who_, **which_hit)
     target = word("damage_to", "any", "monster", "player", default="any")
     trigger("deals_damage", "damaged", deals, main="who", who=who_, combat=FLAG, to=target)
     trigger("would_take_damage", "would_take_damage", would_take, who=who_)
     trigger("would_die", "would_die", would_take, who=who_)
-    for name in ("player_dies", "paid_penalty", "attack_declared", "deck_attacked", "activates",
-                 "looted", "soul_gained", "plays_loot", "purchased"):  # fmt: skip
+    for name in OF_A_PLAYER:
         trigger(name, name, by_player, who=who_)
     which = word("which", "this", "another", "any", default="this")
     for name in ("enters", "dies", "rewarded", "attacked", "shielded", "goals_met"):
@@ -141,18 +156,14 @@ def add_sayings(language: CardLanguage) -> None:
 
     scope = word("scope", *SCOPES, default="you")
     when = Arg(CONDITION, default=())
-    for name in ("hp", "attack", "dc", "attack_rolls", "rolls", "first_attack", "loot_step",
-                 "plays", "attacks", "purchases", "discount", "cents_gained"):  # fmt: skip
+    for name in ADDED:
         language.term(STATIC, name, always, main="by", by=number(-9, 99), of=scope, when=when)
     language.term(STATIC, "attack_tax", always, main="n", n=number(0, 99), of=scope)
     language.term(STATIC, "attack_players", always, main="dc", dc=number(1, 6))
     language.term(STATIC, "reward_for_all", always)
-    language.term(
-        STATIC, "goals", always, loot=number(0, 99), kills=number(0, 99), gift=number(0, 99),
-        purchases=number(0, 99), sixes=number(0, 99), needed=number(0, 9),
-    )  # fmt: skip
-    for name in ("cannot_be_attacked", "can_be_attacked", "unlimited_attacks", "hush_others",
-                 "see_treasure", "free_item", "one_recharge", "one_act"):  # fmt: skip
+    goals = {kind: number(0, 99) for kind in GOALS}
+    language.term(STATIC, "goals", always, main="", **goals, needed=number(0, 9))
+    for name in ALLOWED:
         default = "this" if name.endswith("be_attacked") else "you"
         language.term(STATIC, name, always, of=word("scope", *SCOPES, default=default), when=when)
     language.term(STATIC, "no_souls", always)
@@ -166,14 +177,7 @@ def add_sayings(language: CardLanguage) -> None:
     language.term(STATIC, "also_hits", always, main="to", to=tree(THING), when_hit=hit)
     for name in ("more_damage", "damage_is_one", "pay_counters"):
         language.term(REPLACE, name, always, of=scope)
-    for name in (
-        "soul_instead",
-        "inherit_penalty",
-        "cents_to_counters",
-        "all_gain",
-        "all_rewards_doubled",
-        "penalty_given",
-    ):
+    for name in REPLACED:
         language.term(REPLACE, name, always)
     language.term(REPLACE, "rewards_doubled", always, face=number(0, 6, 0))
 

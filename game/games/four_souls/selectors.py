@@ -24,7 +24,7 @@ from game.engine.exprs import (
 )
 from game.engine.types import Choice, Frame
 from game.games.four_souls import stats
-from game.games.four_souls.language import TEST, THING
+from game.games.four_souls.language import DONE, TEST, THING
 from game.games.four_souls.state import (
     EMPTY,
     MONSTER_SLOTS,
@@ -411,7 +411,7 @@ def both(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 
 def happened(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """FS-5.15: the verb before this took effect."""
-    return bool(frame.regs.get("done_it", 0))
+    return bool(frame.regs.get(DONE, 0))
 
 
 def add_selectors(language: Language) -> None:

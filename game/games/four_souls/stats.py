@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.exprs import Node
 from game.engine.types import Choice, Frame
+from game.games.four_souls import dice
 from game.games.four_souls.state import (
     EMPTY,
     MONSTER_SLOTS,
@@ -130,7 +131,7 @@ def attack(game: FourSouls, state: Table, who: Choice) -> int:
 def evasion(game: FourSouls, state: Table, obj: Obj) -> int:
     """FS-6.7: from 1 to 6."""
     base = game.cards.cards[obj.face].dc
-    return min(6, max(1, base + bonus(game, state, "dc", ("object", obj.id))))
+    return dice.clamp(base + bonus(game, state, "dc", ("object", obj.id)))
 
 
 def has_hp(game: FourSouls, obj: Obj) -> bool:

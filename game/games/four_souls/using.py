@@ -10,18 +10,21 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from game.engine.exprs import Node
-from game.engine.machine import ask, take
+from game.engine.machine import ask, call, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, barter, goals, stats
 from game.games.four_souls.cards import Ability
 from game.games.four_souls.costs import affordable, cost_choices, pay
 from game.games.four_souls.language import Mode
-from game.games.four_souls.state import EMPTY, NOBODY, Obj, Table
+from game.games.four_souls.state import EMPTY, NOBODY, Obj, Table, Waiting
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
-COPY = 2  # in register `free`: neither paid for nor played or activated (FS-22.12, FS-22.14)
+
+# In register `free`, by its number in saved matches: a copy is neither paid for nor played or
+# activated (FS-22.12, FS-22.14).
+PLAYED, COPY = 0, 2
 
 # What may be used
 
@@ -147,7 +150,13 @@ def usable(game: FourSouls, state: Table, seat: int) -> Iterator[Choice]:
 
 
 # The procedure. frame.owner chooses; frame.source is the object, or EMPTY for loot.
-# regs: kind, card, ability, entry, given (what a trigger was about), whose (NOBODY: the game's)
+# regs: kind, card, ability, entry, given (what a trigger was about), whose (NOBODY: the game's),
+# free (PLAYED or COPY), face_of (the face of its source), group (of the picks that are one act)
+
+
+def is_copy(frame: Frame) -> bool:
+    """Whether what is put on the stack is a copy."""
+    return bool(frame.regs["free"] == COPY)
 
 
 def modes_of(game: FourSouls, frame: Frame) -> tuple[Mode, ...]:
@@ -165,7 +174,7 @@ def choose_mode(game: FourSouls, state: Table, frame: Frame) -> str | None:
     for name, value in regs["given"]:
         regs[name] = value
     obj = state.objects.get(frame.source)
-    if regs["kind"] == "ability" and obj is not None and not regs["free"]:
+    if regs["kind"] == "ability" and obj is not None and not is_copy(frame):
         regs["face_of"], regs["worn"] = obj.face, obj.card  # its cost may take it out of play
         regs["of_item"] = int(obj.role == "item")
     modes = modes_of(game, frame)
@@ -222,7 +231,7 @@ def choose_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
     ability = game.cards.abilities[regs["ability"]]
     if (
         regs["kind"] not in ("loot", "ability")
-        or regs["free"]
+        or is_copy(frame)
         or regs["paid"] == len(ability.costs)
     ):
         return "push"
@@ -245,15 +254,15 @@ def pay_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
 def push(game: FourSouls, state: Table, frame: Frame) -> None:
     """It goes on the stack; a charged object is turned sideways for it (FS-5.7)."""
     regs = frame.regs
-    kind, card, id = regs["kind"], regs["card"], regs["ability"]
+    kind, card, id, copied = regs["kind"], regs["card"], regs["ability"], is_copy(frame)
     obj = state.objects.get(frame.source)
-    face = obj.face if obj is not None and not regs["free"] else regs["face_of"]
-    if kind == "loot" and not regs["free"]:
+    face = obj.face if obj is not None and not copied else regs["face_of"]
+    if kind == "loot" and not copied:
         atoms.leave_hand(game, state, frame.owner, card)
         spend_play(game, state, frame.owner)
         atoms.note_played(state, frame.owner)
         goals.note(game, state, "loot")
-    if kind == "ability" and not regs["free"]:
+    if kind == "ability" and not copied:
         if obj is not None and game.cards.abilities[id].head == "tap":
             atoms.change(game, state, obj, charged=False)
         atoms.wear(state, frame.owner, regs["worn"])
@@ -276,9 +285,9 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
         entry=regs["entry"],
         regs=tuple(held),
         by=frame.owner,
-        copy=regs["free"] == COPY,
+        copy=copied,
     )
-    if regs["free"] == COPY:
+    if copied:
         return
     it = ("item", item.id)
     if kind in ("loot", "ability") and state.promises:
@@ -321,3 +330,49 @@ PUT = Procedure(
     done,
     nothing,
 )
+
+
+def call_put(
+    state: Table, seat: int, source: int, kind: str, ability: str, group: int, *, card: int = EMPTY
+) -> None:
+    """A seat plays a loot card or activates an ability; `group` joins its picks to one act."""
+    _call(state, seat, source, kind, ability, group, card=card)
+
+
+def call_copy(
+    state: Table,
+    seat: int,
+    source: int,
+    kind: str,
+    ability: str,
+    *,
+    card: int = EMPTY,
+    face: int = EMPTY,
+) -> None:
+    """FS-22.12, FS-22.14: a copy of a loot, or of the ability of an object with this face."""
+    _call(state, seat, source, kind, ability, group_of(state), card=card, face_of=face, free=COPY)
+
+
+def call_waiting(state: Table, waiting: Waiting) -> None:
+    """FS-5.12: a trigger, or the outcome of a roll; the game's are the active player's to put."""
+    owner = waiting.owner
+    _call(
+        state,
+        state.player if owner == NOBODY else owner,
+        waiting.source,
+        "outcome" if waiting.entry else "trigger",
+        waiting.ability,
+        group_of(state),
+        entry=waiting.entry,
+        given=waiting.regs,
+        whose=owner,
+        face_of=waiting.face,
+    )
+
+
+def _call(
+    state: Table, seat: int, source: int, kind: str, ability: str, group: int, **more: Any
+) -> None:
+    regs = {"card": EMPTY, "entry": "", "given": (), "whose": 0, "face_of": EMPTY}
+    regs |= {"group": group, "free": PLAYED, **more}
+    call(state, PUT, owner=seat, source=source, dest="put", kind=kind, ability=ability, **regs)

@@ -14,9 +14,9 @@ from game.engine.compiler import NO, YES, Builder, Label, Verb, add_verb
 from game.engine.exprs import CONDITION, Arg, Args, Language, Node, number, word
 from game.engine.machine import ask, take
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, costs, damage, deaths, gains, resolving, stats, stops
+from game.games.four_souls import atoms, costs, damage, deaths, dice, gains, stats, stops
 from game.games.four_souls.arranging import arranged, in_order
-from game.games.four_souls.language import TABLE, THING, emit_table
+from game.games.four_souls.language import DONE, END, TABLE, THING, emit_table
 from game.games.four_souls.selectors import (
     THIS,
     YOU,
@@ -32,7 +32,6 @@ from game.games.four_souls.state import EMPTY, NOBODY, Duty, Table, turn_order
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
-DONE = "done_it"
 OWED = "owed"
 
 # Cents and loot
@@ -294,7 +293,7 @@ def add_to_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> str 
 def do_add(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     by = int(take(frame)[1])
     for item in stack_items(game, state, frame, args["roll"]):
-        _set_face(state, item, resolving.clamp(item.n + by))
+        _set_face(state, item, dice.clamp(item.n + by))
 
 
 def _set_face(state: Table, item: Any, face: int) -> None:
@@ -386,7 +385,6 @@ def skip_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 def _emit_roll(builder: Builder, node: Node) -> None:
     """FS-12.5, FS-10.4: dice go on the stack; their results are laid out as entries."""
-    language = builder.language
 
     def make(prefix: str) -> Callable[[Any, Any, Any], int]:
         def step(game: Any, state: Any, frame: Any) -> int:
@@ -403,17 +401,22 @@ def _emit_roll(builder: Builder, node: Node) -> None:
                 )
                 source = state.objects.get(frame.source) or state.holding.get(frame.source)
                 times = value(game, state, frame, node.args["times"])
+                face = EMPTY if source is None else source.face
                 for seat in reversed([seat for seat in seats for _ in range(times)]):
-                    resolving.call_roll(
-                        state, seat, ability=frame.regs["ability"], entry=prefix, regs=regs,
-                        source=frame.source, face=EMPTY if source is None else source.face,
-                    )  # fmt: skip
-            return 1_000_000
+                    dice.roll(
+                        state,
+                        seat,
+                        ability=frame.regs["ability"],
+                        entry=prefix,
+                        source=frame.source,
+                        face=face,
+                        regs=regs,
+                    )
+            return END
 
         return step
 
     emit_table(builder, node, make)
-    assert language
 
 
 _OWN = ("ability", "return_to", "item", "game", "copied", OWED, DONE, "card", "may")
@@ -513,15 +516,12 @@ FLAG = Arg("flag", default=False)
 
 def add_verbs(language: Language) -> None:
     """Register every verb of players, damage, dice and turns, and the control words."""
-    for name, step in (("gain", gain), ("lose", lose), ("loot", loot), ("treasure", treasure),
-                       ("loot_plays", loot_plays)):  # fmt: skip
-        add_verb(language, name, step, main="n", n=N, who=who())
+    for step in (gain, lose, loot, treasure, loot_plays):
+        add_verb(language, step.__name__, step, main="n", n=N, who=who())
     add_verb(language, "lose_all", lose_all, who=who())
     add_verb(language, "steal_cents", steal_cents, main="n", n=N, **{"from": who()})
-    add_verb(
-        language, "discard", plan_discards, pick_discard, do_discard,
-        main="n", n=N, who=who(), random=FLAG,
-    )  # fmt: skip
+    discarding = (plan_discards, pick_discard, do_discard)
+    add_verb(language, "discard", *discarding, main="n", n=N, who=who(), random=FLAG)
     add_verb(language, "discard_hand", discard_hand, who=who())
     add_verb(language, "new_hand", new_hand, main="n", n=N, who=who())
     how = word("steal_how", "random", "seen", "theirs", default="theirs")
@@ -536,26 +536,20 @@ def add_verbs(language: Language) -> None:
     add_verb(language, "pay_hp", pay_hp, n=N, down=FLAG)
     add_verb(language, "prevent", prevent_it, n=number(1, 99, 99))
     stat = word("stat", "hp", "attack", "dc", "rolls", "attacks", "loots_doubled")
-    add_verb(
-        language, "this_turn", for_a_while,
-        main="stat", stat=stat, n=number(-9, 99, 1), who=who(),
-    )  # fmt: skip
+    by = number(-9, 99, 1)
+    add_verb(language, "this_turn", for_a_while, main="stat", stat=stat, n=by, who=who())
     shields = word("shield_how", *damage.SHIELDS, default="shield")
     add_verb(language, "shield", shield, main="n", n=N, how=shields, who=who())
     add_verb(language, "reroll", reroll, roll=who())
-    add_verb(
-        language, "add_to_roll", add_to_roll, do_add, main="roll",
-        roll=who(), low=number(-6, 6), high=number(-6, 6),
-    )  # fmt: skip
-    faces = Arg("faces", default=(1, 2, 3, 4, 5, 6))
+    bounds = {"low": number(-6, 6), "high": number(-6, 6)}
+    add_verb(language, "add_to_roll", add_to_roll, do_add, main="roll", roll=who(), **bounds)
+    faces = Arg("faces", default=tuple(dice.FACES))
     add_verb(language, "set_roll", set_roll, do_set, main="roll", roll=who(), faces=faces)
     add_verb(language, "cancel", cancel, what=who())
     add_verb(language, "clear_stack", clear_stack)
     add_verb(language, "end_turn", end_turn)
-    add_verb(
-        language, "extra_attack", extra_attack,
-        who=who(Node(THING, "active", {})), n=N, deck=FLAG, must=FLAG, main="n",
-    )  # fmt: skip
+    whose = who(Node(THING, "active", {}))
+    add_verb(language, "extra_attack", extra_attack, main="n", who=whose, n=N, deck=FLAG, must=FLAG)
     add_verb(language, "must_attack", must_attack, what=who(THIS))
     add_verb(language, "cancel_attack", cancel_attack)
     add_verb(language, "help_attack", help_attack)

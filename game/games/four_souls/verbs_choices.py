@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.compiler import Builder, Label, Verb, add_verb
 from game.engine.exprs import Arg, Args, Language, Node, trees
-from game.engine.machine import ask, group_of, take
+from game.engine.machine import ask, take
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, costs, damage, priority, refill
+from game.games.four_souls import atoms, costs, damage, dice, refill
 from game.games.four_souls.language import THING, emit_later
 from game.games.four_souls.selectors import objects, stack_items, things, who
 from game.games.four_souls.state import (
@@ -26,7 +26,7 @@ from game.games.four_souls.state import (
     Table,
     turn_order,
 )
-from game.games.four_souls.using import COPY
+from game.games.four_souls.using import call_copy
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -207,10 +207,7 @@ def copy_loot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.12: a new item of a loot that is still on the stack, with new targets."""
     for item in stack_items(game, state, frame, args["of"]):
         if item.kind == "loot" and item.ability:
-            priority.call_put(
-                state, frame.owner, EMPTY, "loot", item.ability,
-                card=item.card, group=group_of(state), free=COPY,
-            )  # fmt: skip
+            call_copy(state, frame.owner, EMPTY, "loot", item.ability, card=item.card)
 
 
 def choose_tap(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
@@ -233,10 +230,7 @@ def copy_tap(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     choice = take(frame)
     face = state.objects[int(choice[1])].face
     ability = game.cards.cards[face].abilities[int(choice[2])]
-    priority.call_put(
-        state, frame.owner, frame.source, "ability", ability.id,
-        face_of=face, group=group_of(state), free=COPY,
-    )  # fmt: skip
+    call_copy(state, frame.owner, frame.source, "ability", ability.id, face=face)
 
 
 # Promises
@@ -248,12 +242,18 @@ def promise(word: str, until: str) -> Callable[[str], Callable[[Any, Any, Any], 
     def make(prefix: str) -> Callable[[Any, Any, Any], int | None]:
         def step(game: Any, state: Any, frame: Any) -> None:
             n = int(take(frame, "named")[1]) if word == "named" else 1
-            source = state.objects.get(frame.source)
+            source, seat = state.objects.get(frame.source), frame.owner
             atoms.say_for_a_while(
-                state, word, ("player", frame.owner), n, until, source=frame.source,
-                ability=f"{frame.regs['ability']} {prefix}", party=frame.owner,
+                state,
+                word,
+                ("player", seat),
+                n,
+                until,
+                source=frame.source,
+                ability=f"{frame.regs['ability']} {prefix}",
+                party=seat,
                 face=EMPTY if source is None else source.face,
-            )  # fmt: skip
+            )
 
         return step
 
@@ -274,7 +274,7 @@ def _emit_name_roll(builder: Builder, node: Node) -> None:
     """FS-5.20: a number is named on resolution; it is about the next roll made after this."""
 
     def name(game: Any, state: Any, frame: Any) -> None:
-        faces = tuple(("face", n) for n in range(1, 7))
+        faces = tuple(("face", n) for n in dice.FACES)
         ask(state, frame.owner, "face", faces, source=frame.source, dest="named")
 
     builder.step(name, "name_roll.name")

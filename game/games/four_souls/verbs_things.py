@@ -10,6 +10,7 @@ from game.engine.machine import ask, group_of, take
 from game.engine.types import ANSWER, Choice, Frame
 from game.games.four_souls import atoms, costs, gains, refill, stats
 from game.games.four_souls.arranging import AS_THEY_LIE, arranged, in_order
+from game.games.four_souls.language import DONE
 from game.games.four_souls.selectors import THIS, objects, players, value, who
 from game.games.four_souls.state import (
     DECKS,
@@ -25,8 +26,7 @@ from game.games.four_souls.state import (
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
-DONE = "done_it"
-DECK = word("deck", *DECKS)
+FLAG = Arg("flag", default=False)
 
 # Items and souls
 
@@ -157,7 +157,7 @@ def copy_item(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
             atoms.recast(game, state, obj, face=model[0].face, own=own, until_turn=turn)
 
 
-def unmake(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+def make_slots(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-16.2: more slots."""
     kind = SHOP_SLOTS if args["of"] == "shop" else MONSTER_SLOTS
     atoms.make_slots(state, kind, value(game, state, frame, args["n"]))
@@ -168,7 +168,7 @@ def unmake(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 def pick_deck(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
     """FS-5.20: which deck is decided on resolution."""
-    options = tuple(("deck", DECKS[deck]) for deck in range(4) if state.decks[deck])
+    options = tuple(("deck", DECKS[deck]) for deck in range(len(DECKS)) if state.decks[deck])
     if not options:
         return "end"
     ask(state, frame.owner, "deck", options, source=frame.source, dest="deck")
@@ -205,10 +205,8 @@ def order(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None
             return "sink"
         left = deck[len(deck) - seen : len(deck) - place]
         options = each_copy([game.cards.of(card).id for card in reversed(left)])
-        ask(
-            state, frame.owner, "order_deck", options,
-            source=frame.source, group=frame.regs["group"],
-        )  # fmt: skip
+        source, group = frame.source, frame.regs["group"]
+        ask(state, frame.owner, "order_deck", options, source=source, group=group)
         return None
     if not seen:
         return "end"
@@ -268,11 +266,8 @@ def pick_sinking(game: FourSouls, state: Table, frame: Frame, args: Args) -> str
     options = each_copy([game.cards.of(card).id for card in reversed(left)])
     if len(left) > 2:  # of two the first says both, and to others all of it looks alike
         options = (AS_THEY_LIE, *options)
-    frame.regs.setdefault("group", group_of(state))
-    ask(
-        state, frame.owner, "order_bottom", options,
-        source=frame.source, group=frame.regs["group"],
-    )  # fmt: skip
+    group = frame.regs.setdefault("group", group_of(state))
+    ask(state, frame.owner, "order_bottom", options, source=frame.source, group=group)
     return None
 
 
@@ -290,7 +285,7 @@ def sink_one(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
 
 def mill(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """The top card of each deck, or of a chosen one, to its discard."""
-    decks = [deck for deck in range(4) if state.decks[deck]]
+    decks = [deck for deck in range(len(DECKS)) if state.decks[deck]]
     if args["deck"] != "each":
         if "deck" not in frame.regs:
             return
@@ -303,9 +298,9 @@ def pick_discarded(game: FourSouls, state: Table, frame: Frame, args: Args) -> s
     """A card of a discard, to go on top of its deck."""
     if args["deck"] == "chosen":
         options: list[Choice] = [
-            ("discarded", DECKS[d], game.cards.of(state.discards[d][-1]).id)
-            for d in range(4)
-            if state.discards[d]
+            ("discarded", name, game.cards.of(pile[-1]).id)
+            for name, pile in zip(DECKS, state.discards, strict=True)
+            if pile
         ]
     else:
         deck = DECKS.index(args["deck"])
@@ -435,7 +430,7 @@ def this_to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> N
         frame.regs[DONE] = 1
 
 
-# Copies
+# Loot
 
 
 def loot_from_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -445,11 +440,10 @@ def loot_from_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -
 
 def add_thing_verbs(language: Language) -> None:
     """Register every verb of cards."""
-    for name, step in (("recharge", recharge), ("deactivate", deactivate), ("destroy", destroy)):
-        add_verb(language, name, step, what=who(THIS))
-    for name, step in (("discard_it", discard_it), ("to_bottom", to_bottom),
-                       ("reroll_item", reroll_item)):  # fmt: skip
-        add_verb(language, name, *arranged("what"), step, what=who(THIS))
+    for step in (recharge, deactivate, destroy):
+        add_verb(language, step.__name__, step, what=who(THIS))
+    for each in (discard_it, to_bottom, reroll_item):
+        add_verb(language, each.__name__, *arranged("what"), each, what=who(THIS))
     add_verb(language, "give", give, main="what", what=who(THIS), to=who())
     add_verb(language, "swap", swap, one=who(THIS), two=who(THIS))
     add_verb(language, "give_curse", give_curse, to=who())
@@ -463,20 +457,18 @@ def add_thing_verbs(language: Language) -> None:
     until = word("copy_until", "turn", "good", default="good")
     add_verb(language, "copy_item", copy_item, main="of", of=who(THIS), until=until)
     kinds = word("slots", "shop", "monster")
-    add_verb(language, "slots", unmake, main="of", of=kinds, n=number(0, 9, 1))
+    add_verb(language, "slots", make_slots, main="of", of=kinds, n=number(0, 9, 1))
     add_verb(language, "choose_deck", pick_deck)
     decks = word("deck", *DECKS, "chosen", default="chosen")
     then = word("then", "leave", "reorder", "keep_one", "bottom", "discard", default="leave")
-    add_verb(
-        language, "see_top", see, order, put_back, sink, pick_sinking, sink_one,
-        main="n", n=number(1, 9, 1), deck=decks, then=then, reveal=Arg("flag", default=False),
-    )  # fmt: skip
+    seen: dict[str, Arg] = {"n": number(1, 9, 1), "deck": decks, "then": then, "reveal": FLAG}
+    seeing = (see, order, put_back, sink, pick_sinking, sink_one)
+    add_verb(language, "see_top", *seeing, main="n", **seen)
     milled = word("deck", *DECKS, "chosen", "each", default="chosen")
     add_verb(language, "mill", mill, deck=milled)
-    add_verb(
-        language, "return_discarded", pick_discarded, return_discarded, main="deck",
-        deck=decks, no_events=Arg("flag", default=False), many=Arg("flag", default=False),
-    )  # fmt: skip
+    returned: dict[str, Arg] = {"deck": decks, "no_events": FLAG, "many": FLAG}
+    returning = (pick_discarded, return_discarded)
+    add_verb(language, "return_discarded", *returning, main="deck", **returned)
     add_verb(language, "fetch_guppy", fetch, take_fetched)
     add_verb(language, "see_starting_items", see_starting, take_starting, pick_sinking, sink_one)
     add_verb(

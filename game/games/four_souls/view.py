@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.types import View
 from game.games.four_souls import stats
 from game.games.four_souls.state import DECKS, EMPTY, GOALS, Item, Obj, Slot, Table, turn_order
-from game.games.four_souls.using import PUT
+from game.games.four_souls.using import PUT, is_copy
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -206,4 +206,4 @@ def decision_view(game: FourSouls, state: Table, seat: int | None) -> dict[str, 
 def _held(state: Table) -> bool:
     """Whether what asks is a loot card that is still in a hand (FS-13.4)."""
     frame = state.frames[-1]
-    return frame.program == PUT.id and frame.regs["kind"] == "loot" and not frame.regs["free"]
+    return frame.program == PUT.id and frame.regs["kind"] == "loot" and not is_copy(frame)

@@ -26,13 +26,23 @@ if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
 
 GAMES_OWN = ("monster", "event", "room")  # on these, "you" is the active player (FS-3.11)
-CLAUSES = {
-    "dead": "FS-14.1", "no_attack_left": "FS-7.6", "nothing_to_attack": "FS-14.3",
-    "no_purchase_left": "FS-7.6", "no_play_left": "FS-13.2", "no_target": "FS-13.5",
-    "cannot_pay": "FS-5.6", "not_charged": "FS-5.7", "not_yours": "FS-5.10",
-    "active_only": "FS-4.8", "hushed": "FS-1.4", "must_attack": "FS-7.9", "not_in_hand": "FS-13.4",
-    "loop": "FS-27.1", "one_act": "FS-1.4",
-}  # fmt: skip
+CLAUSES = {  # that refuse, by the word of the refusal
+    "dead": "FS-14.1",
+    "no_attack_left": "FS-7.6",
+    "nothing_to_attack": "FS-14.3",
+    "no_purchase_left": "FS-7.6",
+    "no_play_left": "FS-13.2",
+    "no_target": "FS-13.5",
+    "cannot_pay": "FS-5.6",
+    "not_charged": "FS-5.7",
+    "not_yours": "FS-5.10",
+    "active_only": "FS-4.8",
+    "hushed": "FS-1.4",
+    "must_attack": "FS-7.9",
+    "not_in_hand": "FS-13.4",
+    "loop": "FS-27.1",
+    "one_act": "FS-1.4",
+}
 
 
 def why_not(game: FourSouls, state: Table, seat: int, act: Choice) -> Text | None:
@@ -121,10 +131,8 @@ def item_name(cards: Cards, view: View, id: int) -> str:
     for item in view["stack"]:
         if item["item"] == id:
             name = name_of(cards, item["card"]) if item["card"] else ""
-            return cards.phrases.say(
-                f"stacked.{item['kind']}", name=name, n=item["n"],
-                to=thing_name(cards, view, item["to"]) if item["to"] else "",
-            )  # fmt: skip
+            to = thing_name(cards, view, item["to"]) if item["to"] else ""
+            return cards.phrases.say(f"stacked.{item['kind']}", name=name, n=item["n"], to=to)
     return cards.phrases.say("thing.gone")
 
 

@@ -439,13 +439,14 @@ def plan(game: Obsidia, state: Realm) -> list[dict[str, Any]]:
     for key, unit in people.units_of(state, HORDE):
         stays = people.is_town(game.cards, state, key >> 2) or people.held(state, key, unit, "move")
         goals, steps = ([], 0) if stays else targets(game, state, key)
-        found.append({
+        going = {
             "cell": key >> 2,
             "class": game.cards.classes[key & 3].id,
             "towns": goals,
             "steps": steps if goals else 0,
             "to": _next_steps(game, state, key) if goals else [],
-        })  # fmt: skip
+        }
+        found.append(going)
     return found
 
 

@@ -484,10 +484,9 @@ def add_selectors(language: Language, creature_ids: tuple[str, ...]) -> None:
     language.term(PLAYER, "has_tiles", has_tiles, least=number(1, 11, 1))
     language.term(PLAYER, "has_cards", has_cards)
 
-    for condition in (
-        in_reserve, has_stack, has_deck, enemy_moves, enemy_died, own_would_die,
-        adjacent_battle, enemy_travels, stepping,
-    ):  # fmt: skip
+    of_the_own = (in_reserve, has_stack, has_deck, own_would_die, stepping)
+    of_enemies = (enemy_moves, enemy_died, enemy_travels, adjacent_battle)
+    for condition in (*of_the_own, *of_enemies):
         language.term(CONDITION, condition.__name__, condition)
     language.term(CHOSEN, "you", you)
     language.term(CONDITION, "in_supply", in_supply, creature=word("creature", *creature_ids))

@@ -322,8 +322,11 @@ def answer_view(game: Obsidia, state: Realm, regs: Mapping[str, Any]) -> dict[st
     """
     order, passed = windows.order(state), regs["passed"]
     first = (regs["at"] - passed) % len(order)
-    found: dict[str, Any] = {"trigger": regs["trigger"], "order": order[first:] + order[:first],
-                             "passed": passed}  # fmt: skip
+    found: dict[str, Any] = {
+        "trigger": regs["trigger"],
+        "order": order[first:] + order[:first],
+        "passed": passed,
+    }
     on = regs["on"]
     if regs["trigger"] == "death":
         found |= {"cell": on[0], "class": game.cards.classes[on[1]].id}
@@ -347,8 +350,12 @@ def leaving_view(game: Obsidia, state: Realm) -> dict[str, Any]:
             continue
         exits = frame.regs.get("exits", ())
         out = [[SIDES[side], exits.count(side)] for side in sorted(set(exits))]
-        return {"cell": key >> 2, "class": game.cards.classes[key & 3].id,
-                "left": frame.regs.get("left", 1), "out": out}  # fmt: skip
+        return {
+            "cell": key >> 2,
+            "class": game.cards.classes[key & 3].id,
+            "left": frame.regs.get("left", 1),
+            "out": out,
+        }
     return {}
 
 

@@ -437,8 +437,8 @@ def _lying(cards: Cards, spell: Spell, names: Mapping[str, str]) -> list[str]:
         says.append(say("card.copies"))
     parts = [say("card.lies", until=until, says=listed(says)) if says else until]
     if lies.token:
-        key = next((f"card.token.{tree.word}" for tree in lies.says
-                    if f"card.token.{tree.word}" in cards.phrases), "card.token")  # fmt: skip
+        keys = (*(f"card.token.{tree.word}" for tree in lies.says), "card.token")
+        key = next(key for key in keys if key in cards.phrases)
         name = names[lies.token] if lies.token in names else say(f"register.{lies.token}")
         parts.append(say(key, name=name))
     return parts

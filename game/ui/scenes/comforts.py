@@ -144,8 +144,12 @@ class Comforts:
                 log_filter.choose(self.match.log, action.id)
                 self.match.arrange()
             return True
-        buttons = {"hint": self.hint, "recap": self.toggle, "recap_close": self.toggle,
-                   "recap_again": self.again}  # fmt: skip
+        buttons = {
+            "hint": self.hint,
+            "recap": self.toggle,
+            "recap_close": self.toggle,
+            "recap_again": self.again,
+        }
         if action.id in buttons and action.kind == "press":
             buttons[action.id]()
         return action.id in buttons

@@ -50,9 +50,13 @@ class Credits(Page):
         area.y, area.height = area.y + header, area.height - header
         self.reader.place(kit, area)
         done = Button(
-            "done", self.words("common.done"), self.rect(x + w - 332, y + h + 30, 332, 60),
-            kind="primary", shortcut=self.chord("back"), size=23,
-        )  # fmt: skip
+            "done",
+            self.words("common.done"),
+            self.rect(x + w - 332, y + h + 30, 332, 60),
+            kind="primary",
+            shortcut=self.chord("back"),
+            size=23,
+        )
         self.focus.set([back, self.reader, done])
         if self.focus.current is None:
             self.focus.to(self.reader, ring=self.focus.keyboard)

@@ -58,10 +58,14 @@ class Curtain(Page):
         """Place the button and the way to the pause."""
         x, y, w, _ = PLAQUE
         ready = Button(
-            "ready", self.words("hand_over.ready", name=self.name),
-            self.rect(x + 110, y + 474, w - 220, 84), kind="primary", icon="hand",
-            shortcut=self.chord("confirm"), size=28,
-        )  # fmt: skip
+            "ready",
+            self.words("hand_over.ready", name=self.name),
+            self.rect(x + 110, y + 474, w - 220, 84),
+            kind="primary",
+            icon="hand",
+            shortcut=self.chord("confirm"),
+            size=28,
+        )
         pause = IconButton(
             "pause", "cog", self.words("common.pause"), self.rect(1850, 68, 46, 46, "right")
         )
@@ -128,14 +132,36 @@ class Curtain(Page):
         mid, top = plaque.centerx, plaque.y
         text = kit.text
         room = plaque.width - kit.px(120)
-        text.line(surface, self.words("hand_over.pass_to"), "body", (mid, top + kit.px(62)),
-                  "text2", anchor="centre", width=room, size=24)  # fmt: skip
+        text.line(
+            surface,
+            self.words("hand_over.pass_to"),
+            "body",
+            (mid, top + kit.px(62)),
+            "text2",
+            anchor="centre",
+            width=room,
+            size=24,
+        )
         marks.seat_mark(d, surface, (mid, top + kit.px(188)), kit.px(184), self.person.number)
-        text.line(surface, self.name, "wordmark_menu", (mid, top + kit.px(336)), anchor="centre",
-                  width=room, shadow=True)  # fmt: skip
+        text.line(
+            surface,
+            self.name,
+            "wordmark_menu",
+            (mid, top + kit.px(336)),
+            anchor="centre",
+            width=room,
+            shadow=True,
+        )
         d.ornament(surface, (mid, top + kit.px(400)), kit.px(260))
-        text.line(surface, self.occasion.words, "heading", (mid, top + kit.px(434)),
-                  anchor="centre", width=room, size=26)  # fmt: skip
+        text.line(
+            surface,
+            self.occasion.words,
+            "heading",
+            (mid, top + kit.px(434)),
+            anchor="centre",
+            width=room,
+            size=26,
+        )
         low = pygame.Rect(0, top + kit.px(564), room, kit.px(62))
         low.centerx = mid
         text.paragraph(
@@ -183,10 +209,12 @@ class Curtain(Page):
         pad, mark = kit.px(26), kit.px(44)
         sign = kit.px(30)  # room for what stands behind a name
         wide = [
-            mark + kit.text.measure(escape(p.name), "body_bold")[0] + kit.px(34)
+            mark
+            + kit.text.measure(escape(p.name), "body_bold")[0]
+            + kit.px(34)
             + (sign if self._sign(i) else 0)
             for i, p in enumerate(people)
-        ]  # fmt: skip
+        ]
         most = self.rect(0, 0, 1500, 0).width
         scale = min(1.0, (most - 2 * pad) / sum(wide))
         rect = pygame.Rect(0, 0, round(sum(wide) * scale) + 2 * pad, kit.px(66))
@@ -204,9 +232,13 @@ class Curtain(Page):
             shown = self._sign(i)
             least = sign if shown else 0
             used = kit.text.line(
-                surface, escape(person.name), "body_bold", at, tone,
+                surface,
+                escape(person.name),
+                "body_bold",
+                at,
+                tone,
                 width=room - mark - least - kit.px(16),
-            )  # fmt: skip
+            )
             if shown:
                 kit.draw.icon(
                     surface, shown[0], (used.right + kit.px(20), rect.centery), 22, shown[1]

@@ -72,9 +72,15 @@ def draw_people(
         marks.seat_mark(kit.draw, surface, (rect.x + kit.px(20), y), tall, number + 1)
         kind = kind_words(words, seat.kind)
         used = kit.text.line(
-            surface, kind, "body", (rect.right, y), "text2", anchor="right",
-            width=rect.width * 2 // 5, size=SMALL,
-        )  # fmt: skip
+            surface,
+            kind,
+            "body",
+            (rect.right, y),
+            "text2",
+            anchor="right",
+            width=rect.width * 2 // 5,
+            size=SMALL,
+        )
         x, end = rect.x + kit.px(52), used.x - kit.px(14)
         if number in winners:
             end -= kit.px(34)

@@ -43,9 +43,14 @@ def _mine(match: Match) -> tuple[Button, list[Button]]:
     ghosts = []
     words, choice = match.table.confirm()
     primary = Button(
-        "confirm", words, kind="primary", shortcut=match.chord("confirm"), size=22,
-        enabled=choice is not None, why_not="" if choice is not None else words,
-    )  # fmt: skip
+        "confirm",
+        words,
+        kind="primary",
+        shortcut=match.chord("confirm"),
+        size=22,
+        enabled=choice is not None,
+        why_not="" if choice is not None else words,
+    )
     for i, (label, icon, _) in enumerate(match.table.others()):
         chord = match.chord("pass") if i == 0 else None
         ghosts.append(Button(f"other.{i}", label, icon=icon, shortcut=chord, size=19))
@@ -58,11 +63,22 @@ def _mine(match: Match) -> tuple[Button, list[Button]]:
 def _open(match: Match) -> tuple[Button, list[Button]]:
     """The buttons before the curtain: to decline at once, or to lower it and see more."""
     label, icon, _ = match.table.others()[0]
-    primary = Button("other.0", label, kind="primary", icon=icon or "ui-check",
-                     shortcut=match.chord("pass"), size=22)  # fmt: skip
+    primary = Button(
+        "other.0",
+        label,
+        kind="primary",
+        icon=icon or "ui-check",
+        shortcut=match.chord("pass"),
+        size=22,
+    )
     name = match.host.name(match.host.asked or 0)
-    respond = Button("look", match.words("match.respond"), icon="hidden", size=19,
-                     shortcut=match.chord("respond"))  # fmt: skip
+    respond = Button(
+        "look",
+        match.words("match.respond"),
+        icon="hidden",
+        size=19,
+        shortcut=match.chord("respond"),
+    )
     respond.tip = Tip("", (match.words("match.respond_about", name=name),))
     return primary, [respond]
 

@@ -42,9 +42,13 @@ class Gallery(Library):
         super().__init__(house, game)
         words = self.words
         self.field = TextField(
-            "search", words("all_cards.search"), hint=words("all_cards.hint"), limit=40,
-            icon="magnifying-glass", clipboard=house.clipboard,
-        )  # fmt: skip
+            "search",
+            words("all_cards.search"),
+            hint=words("all_cards.hint"),
+            limit=40,
+            icon="magnifying-glass",
+            clipboard=house.clipboard,
+        )
         self.grid = VirtualGrid("cards", words("all_cards.cards"), draw_cell=self._draw_cell)
         self.more = False  # whether filters found no room in the rail
         self._filters: dict[str, tuple[str, Value]] = {}  # by the names of their rows
@@ -144,10 +148,12 @@ class Gallery(Library):
         tall = max(kit.px(48), kit.theme.panel_px(44))
         foot = rail.bottom - kit.px(14) - tall
         clear = Button(
-            "clear", self.words("all_cards.clear"),
+            "clear",
+            self.words("all_cards.clear"),
             pygame.Rect(rail.x + kit.px(14), foot, rail.width - kit.px(28), tall),
-            icon="ui-x", size=19,
-        )  # fmt: skip
+            icon="ui-x",
+            size=19,
+        )
         clear.enabled = bool(self.shelf.asked or self.shelf.query)
         clear.why_not = "" if clear.enabled else self.words("all_cards.nothing_on")
         counts = self.shelf.counts()
@@ -210,11 +216,17 @@ class Gallery(Library):
             self._filters[name] = (group.name, value)
             out.append(
                 CheckRow(
-                    name, label, counts[group.name, value], rect, icon=icon, tile=group.numeric,
-                    on=value in self.shelf.chosen.get(group.name, ()), group=head,
+                    name,
+                    label,
+                    counts[group.name, value],
+                    rect,
+                    icon=icon,
+                    tile=group.numeric,
+                    on=value in self.shelf.chosen.get(group.name, ()),
+                    group=head,
                     why_not=words("all_cards.none_left"),
                 )
-            )  # fmt: skip
+            )
         return top + (high if group.numeric else pitch * len(group.values)) + kit.px(12)
 
     def _rules(self) -> list[Widget]:
@@ -336,12 +348,26 @@ class Gallery(Library):
             more = self.words("all_cards.more")
             kit.text.paragraph(surface, more, "log", area, "text3", align="centre")
         room = self.rect(SEARCH[0] + SEARCH[2] + 20, SEARCH[1] + 28, GRID[2] - SEARCH[2] - 44, 0)
-        kit.text.line(surface, self._count(), "body", (room.right, room.y), "text2", anchor="right",
-                      width=room.width)  # fmt: skip
+        kit.text.line(
+            surface,
+            self._count(),
+            "body",
+            (room.right, room.y),
+            "text2",
+            anchor="right",
+            width=room.width,
+        )
         if not self.found:
             area = self.rect(GRID[0] + 80, GRID[1] + 300, GRID[2] - 160, 120)
-            kit.text.paragraph(surface, self.words("all_cards.nothing"), "body", area, "text2",
-                               align="centre", middle=True)  # fmt: skip
+            kit.text.paragraph(
+                surface,
+                self.words("all_cards.nothing"),
+                "body",
+                area,
+                "text2",
+                align="centre",
+                middle=True,
+            )
         self._paint_large(surface)
 
     def _draw_cell(
@@ -355,8 +381,15 @@ class Gallery(Library):
             tone = "white_gold" if state == "focus" else "brass2"
             grow = max(3, kit.px(5))
             strong = 0.8 if state == "focus" else 0.55 if state == "chosen" else 0.25
-            d.glow(surface, rect.inflate(2 * grow, 2 * grow), tone, radius=13, blur=7,
-                   line=3.4 if state != "hover" else 2, strength=strong)  # fmt: skip
+            d.glow(
+                surface,
+                rect.inflate(2 * grow, 2 * grow),
+                tone,
+                radius=13,
+                blur=7,
+                line=3.4 if state != "hover" else 2,
+                strength=strong,
+            )
         self.painter.small(surface, rect, self.found[index])
 
     def _paint_large(self, surface: pygame.Surface) -> None:
@@ -400,8 +433,15 @@ class Gallery(Library):
         for name, value in card.facts.items():
             words, label = escape(self.value_words(name, value)), self.fact_words(name)
             room = area.width - kit.text.measure(label, "log")[0] - kit.px(10)
-            used = kit.text.line(surface, words, "body_bold", (area.right, y), anchor="right",
-                                 width=max(area.width // 2, room), size=19)  # fmt: skip
+            used = kit.text.line(
+                surface,
+                words,
+                "body_bold",
+                (area.right, y),
+                anchor="right",
+                width=max(area.width // 2, room),
+                size=19,
+            )
             kit.text.line(
                 surface, label, "log", (area.x, y), "text2", width=used.x - area.x - kit.px(10)
             )

@@ -220,9 +220,11 @@ class House:
         """Return what a table moves on, as the settings want it."""
         settings = self.settings
         return Timeline(
-            speed or settings.speed, reduced=settings.reduced_motion, cue=self.cue,
+            speed or settings.speed,
+            reduced=settings.reduced_motion,
+            cue=self.cue,
             blend=lambda: self.app.fade(REDUCED),
-        )  # fmt: skip
+        )
 
     def cue(self, name: str) -> None:
         """Let a sound be heard."""

@@ -141,9 +141,15 @@ class Learn(Library):
         at = self.rect(LEFT + WIDTH / 2, 160, 0, 0).topleft
         room = kit.px(WIDTH)
         kit.text.line(
-            surface, self.window.title, "wordmark", at, anchor="centre", width=room, size=56,
+            surface,
+            self.window.title,
+            "wordmark",
+            at,
+            anchor="centre",
+            width=room,
+            size=56,
             shadow=True,
-        )  # fmt: skip
+        )
         kit.draw.ornament(surface, self.rect(LEFT + WIDTH / 2, 208, 0, 0).topleft, kit.px(420))
         area = self.rect(LEFT + 60, 230, WIDTH - 120, 100)
         welcome = words("learn.welcome_back" if self.step < 0 else "learn.welcome")

@@ -57,9 +57,13 @@ class FilterButton(Button):
 
 
 def head_row(
-    kit: Kit, words: Words, area: pygame.Rect, people: Sequence[Person], log: Log,
+    kit: Kit,
+    words: Words,
+    area: pygame.Rect,
+    people: Sequence[Person],
+    log: Log,
     chord: Chord | None,
-) -> list[Button | IconButton]:  # fmt: skip
+) -> list[Button | IconButton]:
     """Make the filters, and right of them the button that puts the log away."""
     tall, gap = kit.px(ROW), kit.px(GAP)
     close = IconButton(CLOSE, "ui-x", words("recap.close"), shortcut=chord)

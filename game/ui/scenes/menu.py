@@ -52,9 +52,14 @@ class MenuRow(Widget):
             place = place.move(0, kit.px(2))
         if self.primary:
             d.button(
-                surface, self.rect, "", kind="primary", hovered=self.hovered,
-                focused=self.ring, pressed=self.pressed,
-            )  # fmt: skip
+                surface,
+                self.rect,
+                "",
+                kind="primary",
+                hovered=self.hovered,
+                focused=self.ring,
+                pressed=self.pressed,
+            )
             title, sub, mark = "on_ember", "#4A2A08", "on_ember"
         else:
             lit = self.hovered or self.ring
@@ -75,9 +80,16 @@ class MenuRow(Widget):
         up = (kit.px(24) if wraps else kit.px(13)) if big else 0
         at = (x, place.centery - up)
         kit.text.line(
-            surface, self.title, "heading", at, title, width=room, size=27 if big else 24,
-            lines=1 if big else 2, tall=kit.px(36 if big else 50),
-        )  # fmt: skip
+            surface,
+            self.title,
+            "heading",
+            at,
+            title,
+            width=room,
+            size=27 if big else 24,
+            lines=1 if big else 2,
+            tall=kit.px(36 if big else 50),
+        )
         if big:
             at = (x, place.centery + kit.px(16 if wraps else 18))
             kit.text.line(
@@ -148,14 +160,20 @@ class Lancet(Widget):
         size = self._chip_size(kit, room, gap)
         title, middle, tagline = self.parts(kit)
         kit.text.line(
-            surface, self.title, "wordmark", title.center, "bone", anchor="centre", width=room,
-            size=TITLE, shadow=True,
-        )  # fmt: skip
+            surface,
+            self.title,
+            "wordmark",
+            title.center,
+            "bone",
+            anchor="centre",
+            width=room,
+            size=TITLE,
+            shadow=True,
+        )
         self._ornament(surface, kit, middle)
         kit.text.paragraph(
-            surface, self.tagline, "body", tagline, "#D9D0BC",
-            align="centre", middle=True,
-        )  # fmt: skip
+            surface, self.tagline, "body", tagline, "#D9D0BC", align="centre", middle=True
+        )
         wide = [d.chip_width(words, icon, size=size) for icon, words in self.chips]
         x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
         for (icon, words), width in zip(self.chips, wide, strict=True):

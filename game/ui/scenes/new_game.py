@@ -84,10 +84,14 @@ class NewGame(Page):
         options = IconButton("options", "cog", self.words("title.options"))
         options.rect = self.rect(1848, 18, 48, 48)
         games = Segmented(
-            "games", self.words("new_game.another"), [title_of(self.house, id) for id in self._ids],
-            self.rect(24, 1004, 332, 52), chosen=self._ids.index(self.game.id), bare=True,
+            "games",
+            self.words("new_game.another"),
+            [title_of(self.house, id) for id in self._ids],
+            self.rect(24, 1004, 332, 52),
+            chosen=self._ids.index(self.game.id),
+            bare=True,
             icons=[icon_of(self.house, id) for id in self._ids],
-        )  # fmt: skip
+        )
         widgets: list[Widget] = [back, rules, options, games]
         seats_high, area = self._split()
         widgets += self.seats.arrange(self.rect, X, TOP, seats_high)
@@ -96,9 +100,14 @@ class NewGame(Page):
         widgets += self._deal()
         words = say(self.game, "about_game.start", self.words("new_game.start"))
         start = Button(
-            "start", words, self.rect(RIGHT, 894, RIGHT_W, 84), kind="primary", icon="ui-soul",
-            shortcut=self.chord("confirm"), size=28,
-        )  # fmt: skip
+            "start",
+            words,
+            self.rect(RIGHT, 894, RIGHT_W, 84),
+            kind="primary",
+            icon="ui-soul",
+            shortcut=self.chord("confirm"),
+            size=28,
+        )
         leave = Button("leave", self.words("common.back"), self.rect(RIGHT, 996, RIGHT_W, 60))
         leave.icon, leave.shortcut = "ui-undo", self.chord("back")
         self.focus.set([*widgets, start, leave])
@@ -111,25 +120,44 @@ class NewGame(Page):
         board = self.house.clipboard
         return [
             Segmented(
-                "deal", words("common.deal"),
+                "deal",
+                words("common.deal"),
                 (words("new_game.new_deal"), words("new_game.same"), words("new_game.daily")),
                 self.rect(RIGHT + 24, 550, RIGHT_W - 48, 48),
-                chosen=self.deal, reasons=("", never),
+                chosen=self.deal,
+                reasons=("", never),
             ),
             TextField(
-                "seed", words("common.seed"), self.rect(RIGHT + 110, 614, RIGHT_W - 134, 50),
-                text=str(self.plan.seed), hint=words("new_game.seed_hint"), clipboard=board,
+                "seed",
+                words("common.seed"),
+                self.rect(RIGHT + 110, 614, RIGHT_W - 134, 50),
+                text=str(self.plan.seed),
+                hint=words("new_game.seed_hint"),
+                clipboard=board,
             ),
             TextField(
-                "code", words("new_game.share_code"),
-                self.rect(RIGHT + 110, 676, RIGHT_W - 134, 50), text=code,
-                hint=words("new_game.code_hint"), clipboard=board, limit=4000, role="log_bold",
+                "code",
+                words("new_game.share_code"),
+                self.rect(RIGHT + 110, 676, RIGHT_W - 134, 50),
+                text=code,
+                hint=words("new_game.code_hint"),
+                clipboard=board,
+                limit=4000,
+                role="log_bold",
             ),
-            Button("copy", words("new_game.copy"),
-                   self.rect(RIGHT + RIGHT_W - 24 - 188, 742, 90, 50), size=18),
-            Button("paste", words("new_game.paste"),
-                   self.rect(RIGHT + RIGHT_W - 24 - 90, 742, 90, 50), size=18),
-        ]  # fmt: skip
+            Button(
+                "copy",
+                words("new_game.copy"),
+                self.rect(RIGHT + RIGHT_W - 24 - 188, 742, 90, 50),
+                size=18,
+            ),
+            Button(
+                "paste",
+                words("new_game.paste"),
+                self.rect(RIGHT + RIGHT_W - 24 - 90, 742, 90, 50),
+                size=18,
+            ),
+        ]
 
     def _code(self) -> str:
         try:
@@ -310,9 +338,12 @@ class NewGame(Page):
         kit, game = self.kit, self.game
         minutes = say(game, "about_game.minutes")
         kit.draw.panel(
-            surface, self.rect(RIGHT, TOP, RIGHT_W, MAKES_HIGH), self.words("new_game.this_game"),
-            "scroll-unfurled", self.words("new_game.about", n=minutes) if minutes else "",
-        )  # fmt: skip
+            surface,
+            self.rect(RIGHT, TOP, RIGHT_W, MAKES_HIGH),
+            self.words("new_game.this_game"),
+            "scroll-unfurled",
+            self.words("new_game.about", n=minutes) if minutes else "",
+        )
         rows = say(game, "makes.rows").split()
         pitch = min(52.0, 310 / max(1, len(rows)))
         names = [say(game, f"makes.{row}.name", row) for row in rows]

@@ -41,8 +41,17 @@ SETTINGS = {  # of each page, those that can differ from the first
     "speech": ("narrate",),
     "keys": (),
 }
-EVERYWHERE = ("confirm", "pass", "back", "speak_again", "help", "mute", "fullscreen",
-              "larger_text", "smaller_text")  # fmt: skip
+EVERYWHERE = (
+    "confirm",
+    "pass",
+    "back",
+    "speak_again",
+    "help",
+    "mute",
+    "fullscreen",
+    "larger_text",
+    "smaller_text",
+)
 TABLE = tuple(act for act in STANDARD if act not in EVERYWHERE)
 
 PAGE = (380, 104, 882, 950)
@@ -121,17 +130,27 @@ class Options(Page):
             if isinstance(row, Slider) and row.id in held:
                 row.pressed = True
         credits = Button(
-            "credits", words("options.credits"), self.rect(24, 858, 332, 54),
-            icon="scroll-unfurled", size=19,
-        )  # fmt: skip
-        reset = Button(
-            "reset", words("options.reset_page"), self.rect(24, 924, 332, 54), icon="ui-undo",
+            "credits",
+            words("options.credits"),
+            self.rect(24, 858, 332, 54),
+            icon="scroll-unfurled",
             size=19,
-        )  # fmt: skip
+        )
+        reset = Button(
+            "reset",
+            words("options.reset_page"),
+            self.rect(24, 924, 332, 54),
+            icon="ui-undo",
+            size=19,
+        )
         done = Button(
-            "done", words("common.done"), self.rect(24, 994, 332, 60), kind="primary",
-            shortcut=self.chord("back"), size=23,
-        )  # fmt: skip
+            "done",
+            words("common.done"),
+            self.rect(24, 994, 332, 60),
+            kind="primary",
+            shortcut=self.chord("back"),
+            size=23,
+        )
         if not self.changes():
             reset.enabled, reset.why_not = False, words("options.as_at_first")
         self.focus.set([back, self.tabs, *rows, credits, reset, done])
@@ -199,9 +218,14 @@ class Options(Page):
         scales, words = fitting_scales(self.kit.size), self.words
         now = min(range(len(scales)), key=lambda i: abs(scales[i] - self.settings.text_scale))
         text = SliderRow(
-            "text", words("options.text.name"), self._control(1, 300, end=122), value=now,
-            most=len(scales) - 1, step=1, ticks=len(scales),
-        )  # fmt: skip
+            "text",
+            words("options.text.name"),
+            self._control(1, 300, end=122),
+            value=now,
+            most=len(scales) - 1,
+            step=1,
+            ticks=len(scales),
+        )
         window = ButtonRow("window", words("options.window.act"), self._control(3, 220))
         return [
             self._switch(0, "fullscreen"),
@@ -230,9 +254,12 @@ class Options(Page):
         first = len(rows)
         for place, name in enumerate(VOLUMES, first):
             slider = SliderRow(
-                name, words(f"options.{name}.name"), self._control(place, 300, end=122),
-                value=getattr(self.settings.volumes, name), ticks=5,
-            )  # fmt: skip
+                name,
+                words(f"options.{name}.name"),
+                self._control(place, 300, end=122),
+                value=getattr(self.settings.volumes, name),
+                ticks=5,
+            )
             rows.append(self._dress(slider, place, value=self._volume(name)))
         rows.append(self._switch(first + 4, "muted"))
         rows.append(self._switch(first + 5, "mute_unfocused"))
@@ -244,9 +271,12 @@ class Options(Page):
     def _play(self) -> list[Widget]:
         speeds = [self.words(f"pause.speeds.{speed}") for speed in SPEEDS]
         speed = PartsRow(
-            "speed", self.words("options.speed.name"), speeds, self._control(0, 440),
+            "speed",
+            self.words("options.speed.name"),
+            speeds,
+            self._control(0, 440),
             chosen=SPEEDS.index(self.settings.speed),
-        )  # fmt: skip
+        )
         return [
             self._dress(speed, 0),
             self._switch(1, "confirm_end"),
@@ -288,9 +318,14 @@ class Options(Page):
         if act in LOCKED:
             why = self.words.tell(Reason("settings.key_locked", (("key", STANDARD[act]),)))
         row = KeyRow(
-            act, self.words, self.settings.key(act), rect,
-            bind=lambda chord: self.settings.rebind(act, chord), first=STANDARD[act], why_not=why,
-        )  # fmt: skip
+            act,
+            self.words,
+            self.settings.key(act),
+            rect,
+            bind=lambda chord: self.settings.rebind(act, chord),
+            first=STANDARD[act],
+            why_not=why,
+        )
         if isinstance(old, KeyRow):
             row.refused, row.why = old.refused, old.why
         return row

@@ -95,9 +95,15 @@ class Page(BaseScene):
         """Lay a question over the scene; `then` gets the name of the answer."""
         self._then = then
         self.dialog = Dialog(
-            "question", title, words, answers, safe=safe, dangerous=dangerous,
-            speak=self.house.say, phrase=self.words,
-        )  # fmt: skip
+            "question",
+            title,
+            words,
+            answers,
+            safe=safe,
+            dangerous=dangerous,
+            speak=self.house.say,
+            phrase=self.words,
+        )
         self.dialog.arrange(self.kit)
         self.house.app.fade(PANEL)
         self.house.say(self.dialog.words())

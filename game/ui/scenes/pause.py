@@ -31,8 +31,20 @@ from game.ui.widgets.dialog import Answer
 X, Y, WIDTH, HEIGHT = 460, 88, 1000, 904
 LEFT, LEFT_W = X + 48, 400
 CONTROL, CONTROL_W = LEFT + 106, LEFT_W - 106
-KEYS = ("confirm", "pass", "undo", "redo", "log", "hint", "recap", "play_now", "mute", "fullscreen",
-        "larger_text", "smaller_text")  # fmt: skip
+KEYS = (
+    "confirm",
+    "pass",
+    "undo",
+    "redo",
+    "log",
+    "hint",
+    "recap",
+    "play_now",
+    "mute",
+    "fullscreen",
+    "larger_text",
+    "smaller_text",
+)
 SPEEDS = ("slow", "normal", "fast", "instant")
 SETTINGS = ("volume", "speed", "text", "fullscreen")
 SETTINGS_TOP, SETTINGS_PITCH = Y + 218, 55
@@ -54,9 +66,13 @@ class Pause(Page):
         self.pausing = pausing
         self._ground: pygame.Surface | None = None
         self.name = TextField(
-            "name", self.words("saved.name"), text=pausing.session.name,
-            hint=self.words("saved.name_hint"), limit=LONGEST_NAME, clipboard=house.clipboard,
-        )  # fmt: skip
+            "name",
+            self.words("saved.name"),
+            text=pausing.session.name,
+            hint=self.words("saved.name_hint"),
+            limit=LONGEST_NAME,
+            clipboard=house.clipboard,
+        )
 
     def _keep_name(self) -> None:
         """Let the record have the name; before anything that leads away from here."""
@@ -72,18 +88,30 @@ class Pause(Page):
         self._ground = None
         words = self.words
         go_on = Button(
-            "resume", words("pause.resume"), self.rect(LEFT, Y + 136, LEFT_W, 72), kind="primary",
-            icon="play-button", shortcut=self.chord("back"), size=25,
-        )  # fmt: skip
+            "resume",
+            words("pause.resume"),
+            self.rect(LEFT, Y + 136, LEFT_W, 72),
+            kind="primary",
+            icon="play-button",
+            shortcut=self.chord("back"),
+            size=25,
+        )
         half = (LEFT_W - 12) // 2
         more = Button(
-            "options", words("pause.options"), self.rect(LEFT, MORE_TOP, half, 48), icon="cog",
+            "options",
+            words("pause.options"),
+            self.rect(LEFT, MORE_TOP, half, 48),
+            icon="cog",
             size=19,
-        )  # fmt: skip
+        )
         rules = Button(
-            "rules", words("pause.rules"), self.rect(LEFT + half + 12, MORE_TOP, half, 48),
-            icon="spell-book", shortcut=self.chord("help"), size=19,
-        )  # fmt: skip
+            "rules",
+            words("pause.rules"),
+            self.rect(LEFT + half + 12, MORE_TOP, half, 48),
+            icon="spell-book",
+            shortcut=self.chord("help"),
+            size=19,
+        )
         acts = [
             ListRow("leave", words("pause.leave"), icon="save", sub=words("pause.leave_about")),
             ListRow(
@@ -111,24 +139,35 @@ class Pause(Page):
         words = self.words
         return [
             Slider(
-                "volume", words("pause.volume"), self.rect(CONTROL, tops[0], CONTROL_W, 50),
-                value=settings.volumes.master, unit=" %", enabled=not message, why_not=message,
+                "volume",
+                words("pause.volume"),
+                self.rect(CONTROL, tops[0], CONTROL_W, 50),
+                value=settings.volumes.master,
+                unit=" %",
+                enabled=not message,
+                why_not=message,
             ),
             DropDown(
-                "speed", words("pause.speed"),
+                "speed",
+                words("pause.speed"),
                 [words(f"pause.speeds.{speed}") for speed in SPEEDS],
                 self.rect(CONTROL, tops[1] + 2, CONTROL_W, 46),
                 chosen=SPEEDS.index(settings.speed),
             ),
             DropDown(
-                "text", words("pause.text"), [f"{round(scale * 100)} %" for scale in scales],
-                self.rect(CONTROL, tops[2] + 2, CONTROL_W, 46), chosen=now,
+                "text",
+                words("pause.text"),
+                [f"{round(scale * 100)} %" for scale in scales],
+                self.rect(CONTROL, tops[2] + 2, CONTROL_W, 46),
+                chosen=now,
             ),
             Toggle(
-                "fullscreen", words("pause.fullscreen"), self.rect(LEFT, tops[3], LEFT_W, 50),
+                "fullscreen",
+                words("pause.fullscreen"),
+                self.rect(LEFT, tops[3], LEFT_W, 50),
                 on=self.house.app.screen.fullscreen,
             ),
-        ]  # fmt: skip
+        ]
 
     # --- actions ------------------------------------------------------------------------------
 
@@ -266,9 +305,15 @@ class Pause(Page):
         at = self.rect(left, y, width, 0)
         used = kit.text.line(surface, title, "title", at.topleft)
         kit.text.line(
-            surface, pausing.heading, "body_bold", at.topright, "text2", anchor="right",
-            width=at.right - used.right - kit.px(16), size=19,
-        )  # fmt: skip
+            surface,
+            pausing.heading,
+            "body_bold",
+            at.topright,
+            "text2",
+            anchor="right",
+            width=at.right - used.right - kit.px(16),
+            size=19,
+        )
         label = (at.x, self.name.rect.centery)
         kit.text.line(surface, self.words("saved.name"), "body", label, "text2", width=kit.px(114))
         seats = [Seat(person.name, person.kind) for person in pausing.people]
@@ -290,9 +335,15 @@ class Pause(Page):
             tall = kit.px(36)
             used = kit.text.line(surface, name, "body", at.topleft, "text2", size=19, tall=tall)
             kit.text.line(
-                surface, escape(value), "body_bold", at.topright, anchor="right",
-                width=at.right - used.right - kit.px(16), size=18, tall=tall,
-            )  # fmt: skip
+                surface,
+                escape(value),
+                "body_bold",
+                at.topright,
+                anchor="right",
+                width=at.right - used.right - kit.px(16),
+                size=18,
+                tall=tall,
+            )
             y += 38
         self._keys(surface, left, width, y)
 

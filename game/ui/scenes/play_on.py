@@ -85,10 +85,12 @@ class PlayOn(Page):
             rect = pygame.Rect(0, 0, kit.theme.panel_px(CONTROL), area.height - kit.px(14))
             rect.midright = (area.right - kit.px(12), area.centery)
             field = DropDown(
-                f"kind.{seat}", words("seats.of.played_by", n=seat + 1),
-                [kind_words(words, kind) for kind in offered], rect,
+                f"kind.{seat}",
+                words("seats.of.played_by", n=seat + 1),
+                [kind_words(words, kind) for kind in offered],
+                rect,
                 chosen=offered.index(self.kinds[seat]),
-            )  # fmt: skip
+            )
             if HUMAN not in offered:
                 field.tip = Tip("", (words("replay.only_own"),))
             fields.append(field)
@@ -137,9 +139,14 @@ class PlayOn(Page):
         y = panel.y + kit.px(36) + step // 2
         title = words("replay.branch_ask.title")
         kit.text.line(
-            surface, title, "wordmark", (panel.centerx, y), anchor="centre", width=inner.width,
+            surface,
+            title,
+            "wordmark",
+            (panel.centerx, y),
+            anchor="centre",
+            width=inner.width,
             shadow=True,
-        )  # fmt: skip
+        )
         y += step // 2 + kit.px(12)
         d.ornament(surface, (panel.centerx, y), min(inner.width, kit.px(400)))
         top = y + kit.px(16)

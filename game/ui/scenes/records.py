@@ -100,11 +100,15 @@ class Records(Page):
                 self.notify(escape(self.words.told(error)))
         rows = [
             self.words(
-                "records.row", name=self._name(share), games=share.games, wins=share.wins,
+                "records.row",
+                name=self._name(share),
+                games=share.games,
+                wins=share.wins,
                 share=percent(share),
-            ) + (f". {more}" if more else "")
+            )
+            + (f". {more}" if more else "")
             for share, more in zip(self.found, self.more, strict=True)
-        ]  # fmt: skip
+        ]
         self.table.set_items(rows)
         self.list.set_items([self._told(played) for played in self.last], keep=True)
 
@@ -159,26 +163,36 @@ class Records(Page):
         self.tabs.gap = kit.px(8)
         kinds = [words("records.fair"), words("records.practice")]
         kind = Segmented(
-            "kind", words("records.kind"), kinds, self.rect(24, 396, 332, 50),
+            "kind",
+            words("records.kind"),
+            kinds,
+            self.rect(24, 396, 332, 50),
             chosen=int(self.practice),
-        )  # fmt: skip
+        )
         ids = ["", *self.house.games]
         names = [
             words("records.all_games") if not id else escape(title_of(self.house, id)) for id in ids
         ]
         game = DropDown(
-            "game", words("records.game"), names, self.rect(24, 506, 332, 50),
+            "game",
+            words("records.game"),
+            names,
+            self.rect(24, 506, 332, 50),
             chosen=ids.index(self.game),
-        )  # fmt: skip
+        )
         export = Button(
             "export", words("records.export"), self.rect(24, 924, 332, 54), icon="save", size=19
         )
         if not self.total:
             export.enabled, export.why_not = False, words("records.nothing_to_export")
         done = Button(
-            "done", words("common.done"), self.rect(24, 994, 332, 60), kind="primary",
-            shortcut=self.chord("back"), size=23,
-        )  # fmt: skip
+            "done",
+            words("common.done"),
+            self.rect(24, 994, 332, 60),
+            kind="primary",
+            shortcut=self.chord("back"),
+            size=23,
+        )
         x, y, w, h = self._table
         header, line = kit.draw.header_height(), kit.text.line_step(kit.text.role_px("log"))
         self.table.rect = self.rect(x + 14, y, w - 28, h - FOOT)
@@ -391,8 +405,15 @@ class Records(Page):
         x, third = rect.x + kit.px(70), rect.height // 3
         end = rect.right - kit.px(16)
         at = (end, rect.y + third)
-        used = kit.text.line(surface, self._when(played), "log", at, "text2", anchor="right",
-                             width=(end - x) * 3 // 5)  # fmt: skip
+        used = kit.text.line(
+            surface,
+            self._when(played),
+            "log",
+            at,
+            "text2",
+            anchor="right",
+            width=(end - x) * 3 // 5,
+        )
         title = escape(title_of(self.house, played.game))
         at = (x, rect.y + third)
         kit.text.line(surface, title, "heading", at, width=used.x - x - kit.px(14))

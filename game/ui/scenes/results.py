@@ -95,9 +95,14 @@ class Results(Page):
         cells = self.sheet.arrange(self.rect)
         half, words = (RIGHT_W - 16) / 2, self.words
         rematch = Button(
-            "rematch", words("results.rematch"), self.rect(RIGHT, 766, RIGHT_W, 76), kind="primary",
-            icon="crossed-swords", shortcut=self.chord("confirm"), size=27,
-        )  # fmt: skip
+            "rematch",
+            words("results.rematch"),
+            self.rect(RIGHT, 766, RIGHT_W, 76),
+            kind="primary",
+            icon="crossed-swords",
+            shortcut=self.chord("confirm"),
+            size=27,
+        )
         rematch.tip = Tip("", (words("results.rematch_about"),))
         right = RIGHT + half + 16
         again = Button("again", words("common.same_deal"), self.rect(RIGHT, 856, half, 60))
@@ -111,9 +116,12 @@ class Results(Page):
         menu = Button("menu", words("results.menu"), self.rect(RIGHT, 1000, RIGHT_W, 56))
         menu.icon, menu.shortcut = "exit-door", self.chord("back")
         code = IconButton(
-            "copy_code", "tied-scroll", words("results.copy_code"),
-            self.rect(RIGHT + RIGHT_W - 54, DEAL_TOP + 1, 46, 40), units=24,
-        )  # fmt: skip
+            "copy_code",
+            "tied-scroll",
+            words("results.copy_code"),
+            self.rect(RIGHT + RIGHT_W - 54, DEAL_TOP + 1, 46, 40),
+            units=24,
+        )
         story = self._story_buttons()
         self.focus.set([*cells, *story, code, rematch, again, change, replay, copy, menu])
         if self.focus.current is None:
@@ -137,9 +145,12 @@ class Results(Page):
         if areas is None or story is None:
             return []
         side, words, beside = max(self.kit.px(52), 40), self.words, areas[1]
-        wanted = (("first", "backward-time", 0), ("back", "ui-undo", self.told - 1),
-                  ("next", "play-button", self.told + 1),
-                  ("last", "fast-forward-button", story.count - 1))  # fmt: skip
+        wanted = (
+            ("first", "backward-time", 0),
+            ("back", "ui-undo", self.told - 1),
+            ("next", "play-button", self.told + 1),
+            ("last", "fast-forward-button", story.count - 1),
+        )
         found = []
         for i, (name, icon, to) in enumerate(wanted):
             rect = pygame.Rect(
@@ -354,9 +365,14 @@ class Results(Page):
             kit.text.paragraph(surface, board.flavour, "flavour", below, FLAVOUR, middle=True)
         elif board.flavour:
             kit.text.line(
-                surface, board.flavour, "flavour", beside.topleft, FLAVOUR,
-                width=beside.width, tall=kit.px(36),
-            )  # fmt: skip
+                surface,
+                board.flavour,
+                "flavour",
+                beside.topleft,
+                FLAVOUR,
+                width=beside.width,
+                tall=kit.px(36),
+            )
         for i, fact in enumerate(board.facts):
             row = self.rect(x, y + 44 + i * 36, wide - 4, 0)
             kit.draw.icon(surface, fact.icon, (row.x + kit.px(12), row.y), 23, "text2")

@@ -53,9 +53,13 @@ class Rules(Library):
         super().__init__(house, game)
         words = self.words
         self.field = TextField(
-            "search", words("rule_book.search"), hint=words("rule_book.hint"), limit=60,
-            icon="magnifying-glass", clipboard=house.clipboard,
-        )  # fmt: skip
+            "search",
+            words("rule_book.search"),
+            hint=words("rule_book.hint"),
+            limit=60,
+            icon="magnifying-glass",
+            clipboard=house.clipboard,
+        )
         self.reader = PassageReader("clauses", words("rule_book.clauses"))
         self.sections = VirtualList(
             "sections", words("rule_book.sections"), draw_row=self._draw_row
@@ -82,8 +86,11 @@ class Rules(Library):
     def _find(self) -> None:
         """The clauses that the search finds, all of them where nothing is sought."""
         wanted = folded(self.field.text).split()
-        self.found = [clause for clause, hay in zip(self.clauses, self._hay, strict=True)
-                      if all(word in hay for word in wanted)]  # fmt: skip
+        self.found = [
+            clause
+            for clause, hay in zip(self.clauses, self._hay, strict=True)
+            if all(word in hay for word in wanted)
+        ]
         self.counts = dict.fromkeys(self.names, 0)
         for clause in self.found:
             self.counts[clause.section] += 1
@@ -180,9 +187,11 @@ class Rules(Library):
         kit, area = self.kit, self.rect(*CLAUSE)
         top = kit.draw.header_height() + kit.px(16)
         return pygame.Rect(
-            area.x + kit.px(MARGIN), area.y + top, area.width - 2 * kit.px(MARGIN),
+            area.x + kit.px(MARGIN),
+            area.y + top,
+            area.width - 2 * kit.px(MARGIN),
             area.height - top - kit.px(12),
-        )  # fmt: skip
+        )
 
     def _cards_top(self) -> int:
         """Where the words of the marked clause end and its cards begin."""
@@ -312,5 +321,12 @@ class Rules(Library):
         )
         x = rect.x + kit.px(14)
         room = used.x - x - kit.px(8)
-        kit.text.line(surface, self.section_title(section), "body_bold", (x, rect.centery), tone,
-                      width=room, size=19)  # fmt: skip
+        kit.text.line(
+            surface,
+            self.section_title(section),
+            "body_bold",
+            (x, rect.centery),
+            tone,
+            width=room,
+            size=19,
+        )

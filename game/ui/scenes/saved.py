@@ -47,9 +47,12 @@ class Saved(Page):
         icons = ("tied-scroll", "trophy")
         self.tabs = Tabs("which", names, icons=icons, direction="row", gap=self.kit.px(10))
         self.name = TextField(
-            "name", self.words("saved.name"), hint=self.words("saved.name_hint"),
-            limit=LONGEST_NAME, clipboard=house.clipboard,
-        )  # fmt: skip
+            "name",
+            self.words("saved.name"),
+            hint=self.words("saved.name_hint"),
+            limit=LONGEST_NAME,
+            clipboard=house.clipboard,
+        )
         self._written: Save | None = None  # the match that the field of the name belongs to
         self._look()
 
@@ -164,9 +167,14 @@ class Saved(Page):
         first = self.rect(X, 820, WIDTH, 80)
         half = (WIDTH - 16) / 2
         watch = Button(
-            "watch", words("saved.replay"), first, icon="film-spool", size=25,
-            enabled=not why, why_not=escape(why),
-        )  # fmt: skip
+            "watch",
+            words("saved.replay"),
+            first,
+            icon="film-spool",
+            size=25,
+            enabled=not why,
+            why_not=escape(why),
+        )
         drop = Button("drop", words("saved.remove"), self.rect(X, 916, WIDTH, 60), icon="ui-x")
         ways = [watch]
         if self.over:
@@ -175,9 +183,15 @@ class Saved(Page):
             watch.rect, watch.size = self.rect(X, 916, half, 60), 20
             drop.rect = self.rect(X + half + 16, 916, half, 60)
             go_on = Button(
-                "go", words("saved.go_on"), first, kind="primary", icon="tied-scroll", size=25,
-                enabled=not why, why_not=escape(why),
-            )  # fmt: skip
+                "go",
+                words("saved.go_on"),
+                first,
+                kind="primary",
+                icon="tied-scroll",
+                size=25,
+                enabled=not why,
+                why_not=escape(why),
+            )
             ways.insert(0, go_on)
         drop.enabled, drop.why_not = save is not None, "" if save is not None else why
         leave = Button("leave", words("common.back"), self.rect(X, 992, WIDTH, 60), icon="ui-undo")
@@ -318,9 +332,14 @@ class Saved(Page):
         for name, value in told:
             used = kit.text.line(surface, name, "body", (area.x, y), "text2", size=19)
             kit.text.line(
-                surface, value, "body_bold", (area.right, y), anchor="right",
-                width=area.right - used.right - kit.px(16), size=18,
-            )  # fmt: skip
+                surface,
+                value,
+                "body_bold",
+                (area.right, y),
+                anchor="right",
+                width=area.right - used.right - kit.px(16),
+                size=18,
+            )
             y += step
 
     def _told_of(self, save: Save, seats: tuple[Seat, ...]) -> list[tuple[str, str]]:
@@ -381,9 +400,14 @@ class Saved(Page):
         y = rect.y + 2 * third + kit.px(3)
         if self._state(save):
             mark = kit.text.line(
-                surface, f"*{self._state(save)}*", "log", (end, y), STATES[save.state],
-                anchor="right", width=rect.width // 3,
-            )  # fmt: skip
+                surface,
+                f"*{self._state(save)}*",
+                "log",
+                (end, y),
+                STATES[save.state],
+                anchor="right",
+                width=rect.width // 3,
+            )
             end = mark.x - kit.px(16)
         line = escape(self._line(save))
         kit.text.line(surface, line, "log", (x, y), "text2", width=end - x)

@@ -281,9 +281,12 @@ class ScoreSheet:
             box = self._rect(left + i * pitch, y - side / 2, side, side)
             kit.draw.fill(surface, box, "tooltip", radius=4, opacity=0.86)
             kit.draw.frame(
-                surface, box, "verdigris" if mark.lit else "line", radius=4,
+                surface,
+                box,
+                "verdigris" if mark.lit else "line",
+                radius=4,
                 line=1.8 if mark.lit else 1.3,
-            )  # fmt: skip
+            )
             tone = "bone" if mark.lit else "#5A5D66"
             kit.draw.icon(surface, mark.icon, box.center, side * 0.73, tone)
 

@@ -133,16 +133,22 @@ class SeatsPanel:
         words, number = self.words, seat + 1
         widgets: list[Widget] = [
             Segmented(
-                f"kind.{seat}", words("seats.of.played_by", n=number),
+                f"kind.{seat}",
+                words("seats.of.played_by", n=number),
                 (words("seats.human"), words("seats.ai")),
-                rect(x + 92, y, 182, 46), chosen=0 if place.human else 1,
+                rect(x + 92, y, 182, 46),
+                chosen=0 if place.human else 1,
             ),
             TextField(
-                f"name.{seat}", words("seats.of.name", n=number), rect(x + 292, y, 216, 46),
-                text=place.name, hint=words("seats.player", n=number), limit=LONGEST_NAME,
+                f"name.{seat}",
+                words("seats.of.name", n=number),
+                rect(x + 292, y, 216, 46),
+                text=place.name,
+                hint=words("seats.player", n=number),
+                limit=LONGEST_NAME,
                 clipboard=self.clipboard,
             ),
-        ]  # fmt: skip
+        ]
         if not place.human:
             chosen = LEVELS.index(place.level) if place.level in LEVELS else 0
             names = [words(f"level.{level}.name") for level in LEVELS]
@@ -150,10 +156,14 @@ class SeatsPanel:
             tip = Tip(words("seats.levels"), tuple(zip(names, about, strict=True)))
             widgets.append(
                 DropDown(
-                    f"level.{seat}", words("seats.of.level", n=number), names,
-                    rect(x + 526, y, 140, 46), chosen=chosen, tip=tip,
+                    f"level.{seat}",
+                    words("seats.of.level", n=number),
+                    names,
+                    rect(x + 526, y, 140, 46),
+                    chosen=chosen,
+                    tip=tip,
                 )
-            )  # fmt: skip
+            )
         if self.ranked and plan.count > 1:
             widgets.append(
                 DropDown(
@@ -170,11 +180,15 @@ class SeatsPanel:
             remove = words("seats.of.remove", name=escape(place.name))
         widgets.append(
             IconButton(
-                f"remove.{seat}", "ui-x", remove,
-                rect(x + 786, y + 1, 44, 44), units=18, enabled=fewer,
+                f"remove.{seat}",
+                "ui-x",
+                remove,
+                rect(x + 786, y + 1, 44, 44),
+                units=18,
+                enabled=fewer,
                 why_not="" if fewer else words("seats.no_fewer"),
             )
-        )  # fmt: skip
+        )
         return widgets
 
     def act(self, action: Action) -> bool:

@@ -136,8 +136,10 @@ def _groups(cards: Sequence[CardText]) -> tuple[Group, ...]:
         for name, value in card.facts.items():
             facts.setdefault(name, []).append(value)
     for name, values in sorted(facts.items(), key=lambda item: -len(item[1])):
-        kept = sorted(set(values), key=lambda v: (isinstance(v, str), v if isinstance(v, int) else
-                                                  values.index(v)))  # fmt: skip
+        kept = sorted(
+            set(values),
+            key=lambda v: (isinstance(v, str), v if isinstance(v, int) else values.index(v)),
+        )
         if 1 < len(kept) <= MOST_VALUES:
             found.append(Group(name, tuple(kept)))
     return tuple(found)

@@ -194,8 +194,15 @@ class Track(Widget):
         mast = round(h * 0.78)
 
         def body() -> str:
-            points = [(1.0, 1.0), (w - 1.0, 1.0), (w - 1.0, mast), (w * 0.64, mast), (w / 2, h - 1),
-                      (w * 0.36, mast), (1.0, mast)]  # fmt: skip
+            points = [
+                (1.0, 1.0),
+                (w - 1.0, 1.0),
+                (w - 1.0, mast),
+                (w * 0.64, mast),
+                (w / 2, h - 1),
+                (w * 0.36, mast),
+                (1.0, mast),
+            ]
             fill = d.colour("moon" if now else "ink4" if lit else "ink3")
             rim = "#DDF1FF" if now else d.colour("white_gold" if lit else "line")
             return poly(points, paint(fill)) + poly(points, paint(stroke=rim, line=d.line_px(1.3)))
@@ -231,8 +238,13 @@ def division(seat: int, x: float, y: float, w: float, h: float, dark: str) -> st
     if seat == 2:
         return box(x, y, w * 0.28, h, 0, fill) + box(right - w * 0.28, y, w * 0.28, h, 0, fill)
     if seat == 3:
-        points = [(x, y + h * 0.45), (x + w / 2, y + h * 0.8), (right, y + h * 0.45), (right, low),
-                  (x, low)]  # fmt: skip
+        points = [
+            (x, y + h * 0.45),
+            (x + w / 2, y + h * 0.8),
+            (right, y + h * 0.45),
+            (right, low),
+            (x, low),
+        ]
         return poly(points, fill)
     if seat == 4:
         return poly([(x, low), (right, y), (right, low)], fill)
@@ -254,9 +266,14 @@ class PlayButton(IconButton):
     def draw(self, surface: pygame.Surface, kit: Kit) -> None:
         """Draw the triangle, or the two bars of holding."""
         kit.draw.button(
-            surface, self.rect, "", kind="primary", hovered=self.hovered, focused=self.ring,
+            surface,
+            self.rect,
+            "",
+            kind="primary",
+            hovered=self.hovered,
+            focused=self.ring,
             pressed=self.pressed,
-        )  # fmt: skip
+        )
         x, y = self.rect.centerx, self.rect.centery + (kit.px(2) if self.pressed else 0)
         if not self.playing:
             kit.draw.icon(surface, self.icon, (x, y), 26, "on_ember")

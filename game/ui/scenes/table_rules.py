@@ -138,9 +138,15 @@ class TableRules:
         return self.widgets
 
     def _row(
-        self, kit: Kit, rect: Rect, option: Option, units: pygame.FRect, place: pygame.Rect,
-        *, close: bool,
-    ) -> None:  # fmt: skip
+        self,
+        kit: Kit,
+        rect: Rect,
+        option: Option,
+        units: pygame.FRect,
+        place: pygame.Rect,
+        *,
+        close: bool,
+    ) -> None:
         row = rect(units.x, units.y, units.width, units.height)
         name, icon, words = self._words(option)
         why = self._why_not(option)
@@ -187,9 +193,15 @@ class TableRules:
         if option.kind == "number":
             least, most = (int(end) for end in option.values)
             return _Number(
-                id, name, rect(right - 200, middle - high / 2, 200, high), value=int(value),
-                least=least, most=most, enabled=on, why_not=why,
-            )  # fmt: skip
+                id,
+                name,
+                rect(right - 200, middle - high / 2, 200, high),
+                value=int(value),
+                least=least,
+                most=most,
+                enabled=on,
+                why_not=why,
+            )
         offered = choices(self.game, option, self.plan)
         items = [self._item(option, each) for each in offered]
         chosen = offered.index(value) if value in offered else 0

@@ -111,9 +111,13 @@ class Title(Page):
         if newest is not None:
             tip = Tip("", (escape(", ".join(newest.names)),)) if newest.names else None
             row = MenuRow(
-                "continue", words("title.continue"), "tied-scroll", sub=escape(self._line(newest)),
-                primary=True, tip=tip,
-            )  # fmt: skip
+                "continue",
+                words("title.continue"),
+                "tied-scroll",
+                sub=escape(self._line(newest)),
+                primary=True,
+                tip=tip,
+            )
             rows.append((row, 84))
         new = MenuRow("new", words("title.new_game"), "ui-plus", primary=newest is None)
         rows.append((new, 60))
@@ -209,14 +213,26 @@ class Title(Page):
         surface.blit(kit.assets.covering("wall", *surface.get_size()), (0, 0))
         left, words = self.rect(44, 120, 0, 0), self.words
         kit.text.line(
-            surface, words("title.program"), "wordmark_menu", left.topleft, width=kit.px(352),
-            tall=kit.px(124), shadow=True,
-        )  # fmt: skip
+            surface,
+            words("title.program"),
+            "wordmark_menu",
+            left.topleft,
+            width=kit.px(352),
+            tall=kit.px(124),
+            shadow=True,
+        )
         at = self.rect(50, 190, 340, 0)
         kit.text.line(
-            surface, words("title.tagline"), "flavour", at.topleft, "#D8C7A0",
-            width=at.width, size=23, lines=2, tall=kit.px(34),
-        )  # fmt: skip
+            surface,
+            words("title.tagline"),
+            "flavour",
+            at.topleft,
+            "#D8C7A0",
+            width=at.width,
+            size=23,
+            lines=2,
+            tall=kit.px(34),
+        )
         kit.draw.ornament(surface, self.rect(218, 226, 0, 0).topleft, kit.px(340))
         at = self.rect(50, 1044, 0, 0)
         version = words("title.version", version=__version__)

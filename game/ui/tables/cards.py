@@ -187,9 +187,15 @@ class Shell:
         if not large:
             px = max(self.least(u), round(21 * u))
             kit.text.line(
-                out, words, "body_bold", plate.center, "ink_on_vellum", anchor="centre", px=px,
+                out,
+                words,
+                "body_bold",
+                plate.center,
+                "ink_on_vellum",
+                anchor="centre",
+                px=px,
                 width=plate.width - round(12 * u),
-            )  # fmt: skip
+            )
             return
         room = plate.inflate(-round(16 * u), -round(8 * u))
         size = 17.5 * u / kit.theme.u  # grows with the text scale, shrinks to fit

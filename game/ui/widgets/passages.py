@@ -111,8 +111,11 @@ class PassageReader(Scrolling):
     def in_sight(self) -> list[int]:
         """Return the indexes of the passages in sight."""
         foot = self.scroll + self.rect.height
-        return [i for i, (top, end) in enumerate(pairwise(self._tops))
-                if end > self.scroll and top < foot]  # fmt: skip
+        return [
+            i
+            for i, (top, end) in enumerate(pairwise(self._tops))
+            if end > self.scroll and top < foot
+        ]
 
     def item_rect(self, index: int) -> pygame.Rect:
         """Return the rectangle of a passage, in sight or not."""
@@ -174,8 +177,13 @@ class PassageReader(Scrolling):
             tall = kit.text.height(passage.words, "heading", room)
             area = pygame.Rect(rect.x + kit.px(4), rect.bottom - tall - kit.px(10), room, tall)
             kit.text.paragraph(surface, passage.words, "heading", area, "brass2")
-            d.rule(surface, rect.x + kit.px(4), rect.bottom - kit.px(6), rect.width - kit.px(14),
-                   "brassd")  # fmt: skip
+            d.rule(
+                surface,
+                rect.x + kit.px(4),
+                rect.bottom - kit.px(6),
+                rect.width - kit.px(14),
+                "brassd",
+            )
             return
         box = rect.inflate(-4, -kit.px(4))
         if index == self.marked:

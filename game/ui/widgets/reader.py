@@ -109,8 +109,11 @@ class Reader(Scrolling):
     def in_sight(self) -> list[int]:
         """Return the indexes of the blocks in sight."""
         foot = self.scroll + self.rect.height
-        return [i for i, (top, tall) in enumerate(self._tops)
-                if top + tall >= self.scroll and top <= foot]  # fmt: skip
+        return [
+            i
+            for i, (top, tall) in enumerate(self._tops)
+            if top + tall >= self.scroll and top <= foot
+        ]
 
     def item_rect(self, index: int) -> pygame.Rect:
         """Return the rectangle of a block, as wide as the reader."""

@@ -104,9 +104,14 @@ class ListRow(Widget):
             end -= width + kit.px(12)
         if self.right:
             used = kit.text.line(
-                surface, self.right, "body", (end, middle), "text2", anchor="right",
+                surface,
+                self.right,
+                "body",
+                (end, middle),
+                "text2",
+                anchor="right",
                 width=max(kit.px(60), (end - self.rect.x) // 2),
-            )  # fmt: skip
+            )
             end = used.x - kit.px(12)
         return end
 

@@ -33,8 +33,15 @@ def new_number(state: Table) -> int:
 def told(state: Table, item: Item) -> dict[str, Any]:
     """What an event says of an item: its printed cards may be gone when it is read."""
     printed = {"number": item.card, "face": item.face if item.ability else EMPTY}
-    return {"item": item.id, "about": item.kind, "party": item.owner, "n": item.n,
-            "to": list(item.to), "aim": face_of(state, item.to), **printed}  # fmt: skip
+    return {
+        "item": item.id,
+        "about": item.kind,
+        "party": item.owner,
+        "n": item.n,
+        "to": list(item.to),
+        "aim": face_of(state, item.to),
+        **printed,
+    }
 
 
 def face_of(state: Table, thing: Choice) -> int:

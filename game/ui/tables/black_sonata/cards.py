@@ -113,9 +113,15 @@ class SonataCards:
             x = rect.centerx
             if ordered:
                 x += round(rect.width * 0.12)
-                self.kit.text.line(surface, str(i + 1), "numeral_small",
-                                   (rect.x + round(rect.width * 0.22), y), INK,
-                                   anchor="centre", px=max(13, round(side * 0.62)))  # fmt: skip
+                self.kit.text.line(
+                    surface,
+                    str(i + 1),
+                    "numeral_small",
+                    (rect.x + round(rect.width * 0.22), y),
+                    INK,
+                    anchor="centre",
+                    px=max(13, round(side * 0.62)),
+                )
             d.icon(surface, self.looks.feature(feature), (x, y), side / u, INK)
         if says:
             at = (rect.centerx, rect.bottom - foot // 2 - round(rect.height * 0.03))
@@ -158,8 +164,15 @@ class SonataCards:
         pad = round(rect.width * 0.09)
         inner = rect.inflate(-2 * pad, -2 * pad)
         name = escape(self.deck.clue(str(clue["card"])))
-        kit.text.paragraph(surface, name, "card_name", pygame.Rect(inner.x, inner.y, inner.width,
-                           kit.px(34)), INK, align="centre", middle=True)  # fmt: skip
+        kit.text.paragraph(
+            surface,
+            name,
+            "card_name",
+            pygame.Rect(inner.x, inner.y, inner.width, kit.px(34)),
+            INK,
+            align="centre",
+            middle=True,
+        )
         top = y = inner.y + max(kit.px(40), 30)
         ordered = clue.get("side") == "three"
         told = say("clues.told", n=len(clue["features"]), says=self.deck.says(clue["says"]))
@@ -180,8 +193,12 @@ class SonataCards:
             kit.text.line(surface, self.deck.feature(feature), "body_bold", at, INK)
             y += step
         high = max(kit.px(58), 38)
-        self._number(surface, (inner.right - high // 2 - kit.px(4), (top + y) // 2),
-                     self.deck.says(clue["says"]), high)  # fmt: skip
+        self._number(
+            surface,
+            (inner.right - high // 2 - kit.px(4), (top + y) // 2),
+            self.deck.says(clue["says"]),
+            high,
+        )
         box_ = pygame.Rect(inner.x, y + kit.px(4), inner.width, 0)
         used = kit.text.paragraph(surface, told, "log", box_, INK)
         y = used.bottom + kit.px(8)
@@ -197,8 +214,13 @@ class SonataCards:
             side = min(wide // 2, high - 2, kit.px(34))
             disc = pygame.Rect(x, y + (high - side) // 2, side, side)
             self.looks.token(surface, disc, self.looks.suit(suit))
-            kit.text.line(surface, self.deck.says(numbers), "numeral_small",
-                          (disc.right + kit.px(5), disc.centery), INK)  # fmt: skip
+            kit.text.line(
+                surface,
+                self.deck.says(numbers),
+                "numeral_small",
+                (disc.right + kit.px(5), disc.centery),
+                INK,
+            )
 
     def _number(self, surface: pygame.Surface, at: tuple[int, int], says: str, high: int) -> None:
         px = max(13, round(high * 0.62))

@@ -121,16 +121,28 @@ class Ground:
             )
 
         out.blit(kit.draw.shape(("ribbon",), w, h, body), rect)
-        kit.text.line(out, self.deck.name(location), "map", rect.center, PRINT, anchor="centre",
-                      size=21, width=w - round(h * 0.6))  # fmt: skip
+        kit.text.line(
+            out,
+            self.deck.name(location),
+            "map",
+            rect.center,
+            PRINT,
+            anchor="centre",
+            size=21,
+            width=w - round(h * 0.6),
+        )
 
     def banner(self, places: Places) -> pygame.Rect:
         """Return where the picture of the ground has its name, which nothing may touch."""
         london, area = layout_named("london").places, places.rect("london")
         (x0, y0, w, h), (x, y, wide, high) = london["london"].box, london["banner"].box
         across, down = area.width / w, area.height / h
-        return pygame.Rect(area.x + round((x - x0) * across), area.y + round((y - y0) * down),
-                           round(wide * across), round(high * down))  # fmt: skip
+        return pygame.Rect(
+            area.x + round((x - x0) * across),
+            area.y + round((y - y0) * down),
+            round(wide * across),
+            round(high * down),
+        )
 
     def ribbon(self, places: Places, location: str) -> pygame.Rect:
         """Return where the name of a location stands."""
@@ -203,8 +215,15 @@ class Ground:
         disc = places.medallion(location)
         tone = "moon" if chance > 0 else "text3"
         at = (disc.x + self.kit.px(2), disc.bottom - self.kit.px(8))
-        self.kit.draw.chip(surface, at, say("percent", n=f"{chance * 100:.0f}"), border=tone,
-                           ground="ink1", size=15, anchor="centre")  # fmt: skip
+        self.kit.draw.chip(
+            surface,
+            at,
+            say("percent", n=f"{chance * 100:.0f}"),
+            border=tone,
+            ground="ink1",
+            size=15,
+            anchor="centre",
+        )
 
     def marker(self, surface: pygame.Surface, rect: pygame.Rect, opacity: float = 1.0) -> None:
         """Draw a marker of the notes."""

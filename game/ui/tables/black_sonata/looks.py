@@ -15,8 +15,13 @@ from game.ui.kit import Kit
 from game.ui.tables.black_sonata.deck import Deck
 from game.ui.vector import box, disc, linear, mix, paint, poly
 
-HUES = {"red": "#A63A32", "purple": "#6E4A96", "blue": "#33658F", "green": "#4C7A45",
-        "grey": "#6B6B70"}  # fmt: skip
+HUES = {
+    "red": "#A63A32",
+    "purple": "#6E4A96",
+    "blue": "#33658F",
+    "green": "#4C7A45",
+    "grey": "#6B6B70",
+}
 NAMED, RIBBON = 130, (22, 298, 206, 38)  # pixels of a card with a name; where it stands, of 250
 INK, VELLUM = "#241A10", "#E4D6B6"
 
@@ -70,8 +75,14 @@ class Looks:
 
         def body() -> str:
             r = side / 2
-            ramp = linear("t", 0, 0, side, side, ((0, mix(tone, "#FFFFFF", 0.25), 1),
-                                                  (1, mix(tone, "#1A120A", 0.3), 1)))  # fmt: skip
+            ramp = linear(
+                "t",
+                0,
+                0,
+                side,
+                side,
+                ((0, mix(tone, "#FFFFFF", 0.25), 1), (1, mix(tone, "#1A120A", 0.3), 1)),
+            )
             rim = paint(stroke=mix(tone, "#1A120A", 0.6), line=max(1.2, side * 0.05))
             return ramp + disc(r, r, r - 1, 'fill="url(#t)"') + disc(r, r, r * 0.86, rim)
 

@@ -112,9 +112,15 @@ class Motion:
         def open_(t: float) -> None:
             table.stir.squeeze = t
 
-        return Sequence([timeline.tween(FLIP / 2, close, linear), self._advance(kind, data),
-                         timeline.heard(), timeline.tween(FLIP / 2, open_, linear),
-                         timeline.wait(0.2)])  # fmt: skip
+        return Sequence(
+            [
+                timeline.tween(FLIP / 2, close, linear),
+                self._advance(kind, data),
+                timeline.heard(),
+                timeline.tween(FLIP / 2, open_, linear),
+                timeline.wait(0.2),
+            ]
+        )
 
     def _count(self, kind: str, data: Data) -> Step:
         """Show the countdown card with its new value."""
@@ -146,9 +152,16 @@ class Motion:
             table.stir.search = None
             table.advance(kind, data)
 
-        return Sequence([Call(begin), timeline.tween(SLIDE, slide), timeline.heard(),
-                         timeline.tween(LIGHT, light, linear),
-                         timeline.wait(SEEN if found else LOOK), Call(end)])  # fmt: skip
+        return Sequence(
+            [
+                Call(begin),
+                timeline.tween(SLIDE, slide),
+                timeline.heard(),
+                timeline.tween(LIGHT, light, linear),
+                timeline.wait(SEEN if found else LOOK),
+                Call(end),
+            ]
+        )
 
     def _pulse(self, kind: str, data: Data, at: str, found: bool) -> Step:
         """Let a ring go out from where is searched, then tell whether she was there."""
@@ -165,8 +178,15 @@ class Motion:
             table.stir.pulse = None
             table.advance(kind, data)
 
-        return Sequence([Call(begin), timeline.tween(PULSE, grow), timeline.heard(),
-                         timeline.wait(LOOK), Call(end)])  # fmt: skip
+        return Sequence(
+            [
+                Call(begin),
+                timeline.tween(PULSE, grow),
+                timeline.heard(),
+                timeline.wait(LOOK),
+                Call(end),
+            ]
+        )
 
     # --- cards --------------------------------------------------------------------------------
 
@@ -194,8 +214,15 @@ class Motion:
             table.stir.shown = None
             table.advance(kind, data)
 
-        return Sequence([Call(begin), timeline.heard(), timeline.tween(FLIP, rise),
-                         timeline.wait(seconds), Call(end)])  # fmt: skip
+        return Sequence(
+            [
+                Call(begin),
+                timeline.heard(),
+                timeline.tween(FLIP, rise),
+                timeline.wait(seconds),
+                Call(end),
+            ]
+        )
 
 
 # Events that only change what is shown, and how long that stays before the next.

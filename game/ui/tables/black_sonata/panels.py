@@ -55,8 +55,14 @@ class Panels:
         area = plan.inner("lady")
         ordered = view["modules"]["blacker"]
         head = say("lady.slots_ordered" if ordered else "lady.slots")
-        kit.text.line(surface, head, "log_bold", (rects[0].x, area.y + kit.px(8)), "text2",
-                      width=area.right - rects[0].x)  # fmt: skip
+        kit.text.line(
+            surface,
+            head,
+            "log_bold",
+            (rects[0].x, area.y + kit.px(8)),
+            "text2",
+            width=area.right - rects[0].x,
+        )
         for i, rect in enumerate(rects):
             right_box = pygame.Rect(
                 rect.right + kit.px(8), rect.y, area.right - rect.right - kit.px(8), rect.height
@@ -126,8 +132,13 @@ class Panels:
         d, tone = self.kit.draw, STATE_TONES[name]
         ground = {"ringed": "#24473B", "crossed": "#58231E"}.get(name, "ink3") if on else "ink1"
         d.fill(surface, box, ground, radius=5)
-        d.frame(surface, box, ("text2" if name == "open" else tone) if on else "line",
-                radius=5, line=2 if on else 1.2)  # fmt: skip
+        d.frame(
+            surface,
+            box,
+            ("text2" if name == "open" else tone) if on else "line",
+            radius=5,
+            line=2 if on else 1.2,
+        )
         mark = "bone" if on else "line"
         if name == "open":
             self.kit.text.line(
@@ -220,11 +231,23 @@ class Panels:
         heraldry = bool(view["modules"]["heraldry"])
         y = area.y + kit.px(16) if heraldry else area.centery
         at = (area.right - kit.px(4), y)
-        kit.text.line(surface, str(fog["deck"]), "numeral_large", at,
-                      "loss_text" if last else "bone", anchor="right")  # fmt: skip
+        kit.text.line(
+            surface,
+            str(fog["deck"]),
+            "numeral_large",
+            at,
+            "loss_text" if last else "bone",
+            anchor="right",
+        )
         if heraldry:
-            kit.draw.chip(surface, (area.right, area.bottom - kit.px(8)), str(coats),
-                          "rosa-shield", size=15, anchor="right")  # fmt: skip
+            kit.draw.chip(
+                surface,
+                (area.right, area.bottom - kit.px(8)),
+                str(coats),
+                "rosa-shield",
+                size=15,
+                anchor="right",
+            )
 
     def _clues(self, surface: pygame.Surface, plan: Plan, view: View) -> None:
         kit = self.kit
@@ -233,8 +256,13 @@ class Panels:
             surface, plan.places.rect("clues"), say("clues.title"), "magnifying-glass", right
         )
         for clue, rect in zip(view["clues"], plan.clues(), strict=True):
-            self.cards.clue(surface, rect, clue["features"], self.deck.says(clue["says"]),
-                            ordered=clue.get("side") == "three")  # fmt: skip
+            self.cards.clue(
+                surface,
+                rect,
+                clue["features"],
+                self.deck.says(clue["says"]),
+                ordered=clue.get("side") == "three",
+            )
         for coat, rect in zip(view["coats"], plan.coats(), strict=True):
             self.cards.coat(surface, rect, coat)
         if not view["clues"] and not view["coats"]:
@@ -254,9 +282,13 @@ class Panels:
                 )
             if top:
                 self.cards.key(surface, stack, top)
-                self.kit.draw.chip(surface, (stack.centerx, stack.bottom - px(4)),
-                                   str(view["key_stack"]["count"]), size=15,
-                                   anchor="centre")  # fmt: skip
+                self.kit.draw.chip(
+                    surface,
+                    (stack.centerx, stack.bottom - px(4)),
+                    str(view["key_stack"]["count"]),
+                    size=15,
+                    anchor="centre",
+                )
             else:
                 self.looks.slot(surface, stack)
         for location, rect in plan.key_cards():
@@ -318,8 +350,10 @@ class Panels:
         kit = self.kit
         kit.draw.panel(surface, plan.places.rect("tokens"), say("tokens.title"), "magnifying-glass")
         hits, misses = plan.tokens()
-        for rects, done, tone, key in ((hits, view["hits"], "#62B296", "hits"),
-                                       (misses, view["misses"], "#8A3A44", "misses")):  # fmt: skip
+        for rects, done, tone, key in (
+            (hits, view["hits"], "#62B296", "hits"),
+            (misses, view["misses"], "#8A3A44", "misses"),
+        ):
             words = say(f"tokens.{key}", n=done, many=len(rects))
             kit.text.line(surface, words, "small", (rects[0].x, rects[0].y - kit.px(10)), "text2")
             for i, rect in enumerate(rects):
@@ -352,5 +386,12 @@ class Panels:
         for location, rect in zip(played, plan.played(), strict=True):
             self.cards.key(surface, rect, location)
         if not played:
-            kit.text.paragraph(surface, say("played.none"), "log", plan.inner("played"), "text2",
-                               middle=True, align="centre")  # fmt: skip
+            kit.text.paragraph(
+                surface,
+                say("played.none"),
+                "log",
+                plan.inner("played"),
+                "text2",
+                middle=True,
+                align="centre",
+            )

@@ -180,6 +180,12 @@ class Picture:
             if widget.id.startswith(("place.", "tray.")):
                 continue
             tone = "white_gold" if widget.selected else "ember"
-            self.kit.draw.glow(surface, widget.rect.inflate(4, 4), tone, radius=8, blur=6,
-                               strength=0.7 if widget.selected else 0.4,
-                               line=3.4 if widget.selected else 2)  # fmt: skip
+            self.kit.draw.glow(
+                surface,
+                widget.rect.inflate(4, 4),
+                tone,
+                radius=8,
+                blur=6,
+                strength=0.7 if widget.selected else 0.4,
+                line=3.4 if widget.selected else 2,
+            )

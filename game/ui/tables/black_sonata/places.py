@@ -82,8 +82,15 @@ class Places:
 
     # --- rows ---------------------------------------------------------------------------------
 
-    def row(self, area: pygame.Rect, count: int, shape: tuple[float, float], gap: float = 8,
-            *, left: bool = False) -> list[pygame.Rect]:  # fmt: skip
+    def row(
+        self,
+        area: pygame.Rect,
+        count: int,
+        shape: tuple[float, float],
+        gap: float = 8,
+        *,
+        left: bool = False,
+    ) -> list[pygame.Rect]:
         """Return places for some things of a shape (width to height), as large as they fit."""
         if not count:
             return []

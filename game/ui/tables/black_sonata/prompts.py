@@ -10,12 +10,24 @@ from game.ui.tables.black_sonata.deck import Deck
 from game.ui.tables.black_sonata.words import say
 
 ICONS = {
-    "start": "compass", "ferry": "sailboat", "extra": "fog", "stop": "hand", "act": "boot-prints",
-    "feature": "domino-mask", "symbol": "rosa-shield", "go": "boot-prints", "key": "key",
-    "drop": "card-discard", "reveal": "scroll-unfurled", "side": "scroll-unfurled",
-    "pawns": "meeple", "hide": "hidden", "walk": "boot-prints", "play": "card-play",
+    "start": "compass",
+    "ferry": "sailboat",
+    "extra": "fog",
+    "stop": "hand",
+    "act": "boot-prints",
+    "feature": "domino-mask",
+    "symbol": "rosa-shield",
+    "go": "boot-prints",
+    "key": "key",
+    "drop": "card-discard",
+    "reveal": "scroll-unfurled",
+    "side": "scroll-unfurled",
+    "pawns": "meeple",
+    "hide": "hidden",
+    "walk": "boot-prints",
+    "play": "card-play",
     "flee": "sprint",
-}  # fmt: skip
+}
 MANY = {"feature": 3, "symbol": 4}  # how many are picked one after another
 
 

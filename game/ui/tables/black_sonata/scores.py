@@ -115,10 +115,14 @@ def _help(view: View) -> tuple[Fact, ...]:
 def _chase_rows(view: View, totals: tuple[int, ...]) -> tuple[Row, ...]:
     names = ("played", "found")
     return tuple(
-        Row(say(f"score.{name}.name"), say(f"score.{name}.about"), say(f"score.{name}.icon"),
-            tuple(Cell(totals[at]) if seat == at else Cell(None) for seat in range(2)))
+        Row(
+            say(f"score.{name}.name"),
+            say(f"score.{name}.about"),
+            say(f"score.{name}.icon"),
+            tuple(Cell(totals[at]) if seat == at else Cell(None) for seat in range(2)),
+        )
         for at, name in enumerate(names)
-    )  # fmt: skip
+    )
 
 
 def _caught(outcome: Mapping[str, Any], people: tuple[Person, ...]) -> str:
@@ -200,5 +204,9 @@ def _draw(
         disc = places.medallion(entry["searched"])
         tone = "verdigris" if entry["what"] == "found" else "blood"
         kit.draw.icon(surface, "crosshair", disc.center, disc.width / kit.theme.u, tone)
-    looks.pawn(surface, (places.spot(entry["at"])[0], places.spot(entry["at"])[1]),
-               max(24, round(70 * places.u)), "lady")  # fmt: skip
+    looks.pawn(
+        surface,
+        (places.spot(entry["at"])[0], places.spot(entry["at"])[1]),
+        max(24, round(70 * places.u)),
+        "lady",
+    )

@@ -25,8 +25,14 @@ from game.ui.text import escape
 from game.ui.tips import Tip
 from game.ui.widgets import Button, Widget
 
-DEED_ICONS = {"search": "magnifying-glass", "confront": "domino-mask", "fog": "fog",
-              "coat": "rosa-shield", "declare": "shield", "summon": "sailboat"}  # fmt: skip
+DEED_ICONS = {
+    "search": "magnifying-glass",
+    "confront": "domino-mask",
+    "fog": "fog",
+    "coat": "rosa-shield",
+    "declare": "shield",
+    "summon": "sailboat",
+}
 MOST_TOLD = 8  # possible ladies or coats that are listed
 MODULE_DEEDS = {"coat": "heraldry", "declare": "heraldry", "summon": "ferryman"}
 
@@ -58,9 +64,18 @@ class Spread:
             value = ", ".join((*self._here(location), *told))
             tip = Tip(escape(self.deck.name(location)), (*about, *self._here(location)), "SO-2.2")
             why = "" if options or not self.asks.kind else self._why(location)
-            found.append(Spot(f"place.{location}", places.medallion(location),
-                              self.deck.name(location), choice=options[0] if options else (),
-                              value=value, why_not=why, tip=tip, round_=True))  # fmt: skip
+            found.append(
+                Spot(
+                    f"place.{location}",
+                    places.medallion(location),
+                    self.deck.name(location),
+                    choice=options[0] if options else (),
+                    value=value,
+                    why_not=why,
+                    tip=tip,
+                    round_=True,
+                )
+            )
         return found
 
     def _why(self, location: str) -> str:
@@ -130,9 +145,17 @@ class Spread:
                 names = ", ".join(self.deck.feature(one) for one in thing.features)
                 value = say("clues.value", features=names, says=thing.says or say("clues.unknown"))
             card = thing.shape == "card"
-            found.append(Spot(f"tray.{thing.id}:{i}", rect, thing.label, choice=thing.choice,
-                              value=value, popup=popup if card else None,
-                              tip=Tip(thing.label, (value,)) if value else None))  # fmt: skip
+            found.append(
+                Spot(
+                    f"tray.{thing.id}:{i}",
+                    rect,
+                    thing.label,
+                    choice=thing.choice,
+                    value=value,
+                    popup=popup if card else None,
+                    tip=Tip(thing.label, (value,)) if value else None,
+                )
+            )
         return found
 
     def solo(self, fog_popup: Popup, clue_popup: Callable[[dict[str, Any]], Popup]) -> list[Widget]:
@@ -144,23 +167,48 @@ class Spread:
             names = ", ".join(self.deck.feature(one) for one in clue["features"])
             value = say("clues.value", features=names, says=self.deck.says(clue["says"]))
             label = escape(self.deck.clue(clue["card"]))
-            found.append(Spot(f"clue.{clue['card']}", rect, label, value=value,
-                              tip=Tip(label, (value,)), popup=clue_popup(clue)))  # fmt: skip
+            found.append(
+                Spot(
+                    f"clue.{clue['card']}",
+                    rect,
+                    label,
+                    value=value,
+                    tip=Tip(label, (value,)),
+                    popup=clue_popup(clue),
+                )
+            )
         for coat, rect in zip(view["coats"], plan.coats(), strict=True):
             names = ", ".join(self.deck.symbol(one) for one in coat["symbols"])
             value = say("coats.value", symbols=names, says=coat["says"])
-            found.append(Spot(f"coat.{coat['card']}", rect, say("coats.label"), value=value,
-                              tip=Tip(say("coats.label"), (value,))))  # fmt: skip
+            found.append(
+                Spot(
+                    f"coat.{coat['card']}",
+                    rect,
+                    say("coats.label"),
+                    value=value,
+                    tip=Tip(say("coats.label"), (value,)),
+                )
+            )
         for location, rect in plan.key_cards():
             held = location in view["keys"]
             value = say("keys.held" if held else "keys.missing")
             name = escape(self.deck.name(location))
-            found.append(Spot(f"key.{location}", rect, say("keys.label", at=name), value=value,
-                              tip=Tip(name, (value,))))  # fmt: skip
+            found.append(
+                Spot(
+                    f"key.{location}",
+                    rect,
+                    say("keys.label", at=name),
+                    value=value,
+                    tip=Tip(name, (value,)),
+                )
+            )
         for stop, rect in zip(view["stops"], plan.stops(), strict=False):
             choice = ("stop", stop) if self.asks.has("stop", stop) else ()
-            found.append(Spot(f"stop.{stop}", rect, self.deck.texts[stop].name, choice=choice,
-                              popup=fog_popup))  # fmt: skip
+            found.append(
+                Spot(
+                    f"stop.{stop}", rect, self.deck.texts[stop].name, choice=choice, popup=fog_popup
+                )
+            )
         return found
 
     def _lady(self) -> Widget:
@@ -178,8 +226,13 @@ class Spread:
             rows.append(say("lady.coats", n=len(coats)))
         if len(coats) <= MOST_TOLD:
             rows += [", ".join(map(self.deck.symbol, one)) for one in coats]
-        return Spot("lady", self.plan.lady(), say("lady.title"), value=suit,
-                    tip=Tip(say("lady.title"), tuple(rows), "SO-3.1"))  # fmt: skip
+        return Spot(
+            "lady",
+            self.plan.lady(),
+            say("lady.title"),
+            value=suit,
+            tip=Tip(say("lady.title"), tuple(rows), "SO-3.1"),
+        )
 
     def _top(self) -> Widget:
         view = self.view
@@ -188,8 +241,13 @@ class Spread:
         value = say("deck.near", places=", ".join(near)) if near else ""
         words = say(f"deck.top.{top['kind']}", shows=self.deck.upper(top))
         rows = [words, value, *self._ahead()]
-        return Spot("deck.top", self.plan.top_card(), words, value=value,
-                    tip=Tip(say("deck.title"), tuple(filter(None, rows)), "SO-4.3"))  # fmt: skip
+        return Spot(
+            "deck.top",
+            self.plan.top_card(),
+            words,
+            value=value,
+            tip=Tip(say("deck.title"), tuple(filter(None, rows)), "SO-4.3"),
+        )
 
     def _ahead(self) -> list[str]:
         """Return what is known of the cards below the top one."""
@@ -208,8 +266,13 @@ class Spread:
             gone = ", ".join(self.deck.texts[card].name for card in fog["out"])
             rows.append(say("fog.out", cards=gone))
         area = self.plan.inner("fog")
-        return Spot("fog.deck", area, say("fog.title"), value=say("fog.left", n=fog["deck"]),
-                    tip=Tip(say("fog.title"), tuple(rows), "SO-6.2"))  # fmt: skip
+        return Spot(
+            "fog.deck",
+            area,
+            say("fog.title"),
+            value=say("fog.left", n=fog["deck"]),
+            tip=Tip(say("fog.title"), tuple(rows), "SO-6.2"),
+        )
 
     def _notes(self) -> list[Widget]:
         """Return the rows of the notebook: a name goes on to the next state, a box is a state."""
@@ -237,26 +300,54 @@ class Spread:
             asked = self.asks.kind == "play" and not choice
             why = self.asks.why("play", card) if asked else ""
             name = escape(self.deck.card(card))
-            found.append(Spot(f"hand.{card}:{i}", rect, name, choice=choice, why_not=why,
-                              tip=Tip(name, (say("hand.about"),))))  # fmt: skip
+            found.append(
+                Spot(
+                    f"hand.{card}:{i}",
+                    rect,
+                    name,
+                    choice=choice,
+                    why_not=why,
+                    tip=Tip(name, (say("hand.about"),)),
+                )
+            )
         supply = view["supply"]
         rows = (say("supply.about"),)
-        found.append(Spot("supply", plan.top_card(), say("supply.title"),
-                          value=say("supply.left", n=supply["count"]),
-                          tip=Tip(say("supply.title"), rows)))  # fmt: skip
+        found.append(
+            Spot(
+                "supply",
+                plan.top_card(),
+                say("supply.title"),
+                value=say("supply.left", n=supply["count"]),
+                tip=Tip(say("supply.title"), rows),
+            )
+        )
         gone = [escape(self.deck.card(card)) for card in view["discards"]]
         if gone:
             value = say("discards.holds", cards=", ".join(gone))
-            found.append(Spot("discards", plan.discards(), say("discards.title"), value=value,
-                              tip=Tip(say("discards.title"), (value, say("discards.about")),
-                                      "SO-27.13")))  # fmt: skip
+            found.append(
+                Spot(
+                    "discards",
+                    plan.discards(),
+                    say("discards.title"),
+                    value=value,
+                    tip=Tip(say("discards.title"), (value, say("discards.about")), "SO-27.13"),
+                )
+            )
         if view["lady_at"] is not None and view["goal"]:
             choice = ("goal",) if self.asks.has("goal") else ()
             asked = self.asks.kind == "play" and not choice
             why = self.asks.why("goal") if asked else ""
             name = say("screen.goal", at=escape(self.deck.name(view["goal"])))
-            found.append(Spot("goal", plan.goal(), name, choice=choice, why_not=why,
-                              tip=Tip(name, (say("screen.goal_about"),))))  # fmt: skip
+            found.append(
+                Spot(
+                    "goal",
+                    plan.goal(),
+                    name,
+                    choice=choice,
+                    why_not=why,
+                    tip=Tip(name, (say("screen.goal_about"),)),
+                )
+            )
         return list(found)
 
     # --- acts ---------------------------------------------------------------------------------

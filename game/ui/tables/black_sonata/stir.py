@@ -132,8 +132,16 @@ def _pulse(picture: Picture, surface: pygame.Surface, plan: Plan, pulse: Pulse) 
         words = say("search.found" if pulse.found else "search.missed")
         at = (disc.centerx, grown.bottom + kit.px(14))
         tone = "verdigris" if pulse.found else "blood"
-        kit.draw.chip(surface, at, words, "ui-check" if pulse.found else "ui-x", border=tone,
-                      ground="ink0", size=20, anchor="centre")  # fmt: skip
+        kit.draw.chip(
+            surface,
+            at,
+            words,
+            "ui-check" if pulse.found else "ui-x",
+            border=tone,
+            ground="ink0",
+            size=20,
+            anchor="centre",
+        )
 
 
 def _place(kit: Kit, places: Places) -> pygame.Rect:
@@ -169,8 +177,16 @@ def _search(picture: Picture, surface: pygame.Surface, plan: Plan, search: Searc
         words = say("search.found" if search.found else "search.missed")
         tone = "verdigris" if search.found else "blood"
         at = (rect.centerx, rect.bottom + kit.px(34))
-        kit.draw.chip(surface, at, words, "domino-mask" if search.found else "ui-x", border=tone,
-                      ground="ink0", size=24, anchor="centre")  # fmt: skip
+        kit.draw.chip(
+            surface,
+            at,
+            words,
+            "domino-mask" if search.found else "ui-x",
+            border=tone,
+            ground="ink0",
+            size=24,
+            anchor="centre",
+        )
 
 
 def _look(picture: Picture, surface: pygame.Surface, rect: pygame.Rect, search: Search) -> None:
@@ -216,8 +232,14 @@ def _shown(picture: Picture, surface: pygame.Surface, plan: Plan, shown: Shown) 
         table.cards.coat(out, area, shown.data)
     else:
         out.blit(kit.assets.picture(f"countdown.{shown.id}", area.size), area)
-        kit.text.line(out, shown.id, "numeral_total", (area.centerx, round(area.height * 0.8)),
-                      "bone", anchor="centre")  # fmt: skip
+        kit.text.line(
+            out,
+            shown.id,
+            "numeral_total",
+            (area.centerx, round(area.height * 0.8)),
+            "bone",
+            anchor="centre",
+        )
     kit.draw.veil(surface, plan.places.rect("london"), 0.3 * shown.t)
     width = max(2, round(rect.width * shown.t))
     drawn = out if width == rect.width else pygame.transform.smoothscale(out, (width, rect.height))

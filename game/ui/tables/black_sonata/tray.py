@@ -51,9 +51,13 @@ class Tray:
         """Return what lies on the tray."""
         view = asks.moment.view
         maker = {
-            "extra": self._extra, "feature": self._features, "symbol": self._symbols,
-            "drop": self._drop, "reveal": self._reveal, "side": self._sides,
-        }.get(asks.kind)  # fmt: skip
+            "extra": self._extra,
+            "feature": self._features,
+            "symbol": self._symbols,
+            "drop": self._drop,
+            "reveal": self._reveal,
+            "side": self._sides,
+        }.get(asks.kind)
         return maker(asks, view) if maker else []
 
     def _extra(self, asks: Asks, view: View) -> list[Thing]:
@@ -70,20 +74,30 @@ class Tray:
     def _features(self, asks: Asks, view: View) -> list[Thing]:
         done = facts.picked(view)
         return [
-            Thing(() if one in done else ("feature", one), "token", one, self.deck.feature(one),
-                  taken=one in done)
+            Thing(
+                () if one in done else ("feature", one),
+                "token",
+                one,
+                self.deck.feature(one),
+                taken=one in done,
+            )
             for one in self.deck.cards.features
-        ]  # fmt: skip
+        ]
 
     def _symbols(self, asks: Asks, view: View) -> list[Thing]:
         done = facts.picked(view)
         symbols = self.deck.cards.symbols
         order = [*symbols[::2], *symbols[1::2]]  # the two sides of a tile lie under each other
         return [
-            Thing(("symbol", one) if asks.has("symbol", one) else (), "token", one,
-                  self.deck.symbol(one), taken=one in done)
+            Thing(
+                ("symbol", one) if asks.has("symbol", one) else (),
+                "token",
+                one,
+                self.deck.symbol(one),
+                taken=one in done,
+            )
             for one in order
-        ]  # fmt: skip
+        ]
 
     def _drop(self, asks: Asks, view: View) -> list[Thing]:
         by_card = {clue["card"]: clue for clue in view["clues"]}
@@ -97,16 +111,29 @@ class Tray:
         sides = clue.get("sides")
         features = sides["four"] if sides else clue["features"]
         says = "" if sides else self.deck.says(clue["says"])
-        return Thing(option, "clue", str(clue["card"]), self.deck.clue(str(clue["card"])),
-                     tuple(features), says, ordered=clue.get("side") == "three")  # fmt: skip
+        return Thing(
+            option,
+            "clue",
+            str(clue["card"]),
+            self.deck.clue(str(clue["card"])),
+            tuple(features),
+            says,
+            ordered=clue.get("side") == "three",
+        )
 
     def _sides(self, asks: Asks, view: View) -> list[Thing]:
         sides = view["decision"]["sides"]
         return [
-            Thing(option, "clue", str(option[1]), say(f"tray.side.{option[1]}"),
-                  tuple(sides[option[1]]), ordered=option[1] == "three")
+            Thing(
+                option,
+                "clue",
+                str(option[1]),
+                say(f"tray.side.{option[1]}"),
+                tuple(sides[option[1]]),
+                ordered=option[1] == "three",
+            )
             for option in asks.starting("side")
-        ]  # fmt: skip
+        ]
 
     # --- where and how ------------------------------------------------------------------------
 
@@ -127,16 +154,23 @@ class Tray:
             row, column = divmod(i, columns)
             many = min(columns, len(things) - row * columns)
             left = area.centerx - (many * width + (many - 1) * gap) // 2
-            out.append(pygame.Rect(left + column * (width + gap), top + row * (height + gap),
-                                   width, height))  # fmt: skip
+            out.append(
+                pygame.Rect(
+                    left + column * (width + gap), top + row * (height + gap), width, height
+                )
+            )
         return out
 
     def panel(self, rects: list[pygame.Rect]) -> pygame.Rect:
         """Return the panel under all things."""
         whole = rects[0].unionall(rects[1:])
         pad, head = self.kit.px(26), self.kit.draw.header_height()
-        return pygame.Rect(whole.x - pad, whole.y - pad - head + self.kit.px(6),
-                           whole.width + 2 * pad, whole.height + 2 * pad + head)  # fmt: skip
+        return pygame.Rect(
+            whole.x - pad,
+            whole.y - pad - head + self.kit.px(6),
+            whole.width + 2 * pad,
+            whole.height + 2 * pad + head,
+        )
 
     def draw(
         self, surface: pygame.Surface, places: Places, things: list[Thing], asks: Asks
@@ -185,8 +219,22 @@ class Tray:
         if thing.taken:
             d.icon(surface, "ui-check", body.center, 34, "verdigris")
         elif thing.choice:
-            d.glow(surface, body.inflate(4, 4), "white_gold" if chosen else "ember",
-                   radius=radius, blur=6, strength=0.8 if chosen else 0.4,
-                   line=3.4 if chosen else 2)  # fmt: skip
-        kit.text.line(surface, thing.label, "log_bold", words.center, tone, anchor="centre",
-                      width=rect.width + kit.px(12), lines=2)  # fmt: skip
+            d.glow(
+                surface,
+                body.inflate(4, 4),
+                "white_gold" if chosen else "ember",
+                radius=radius,
+                blur=6,
+                strength=0.8 if chosen else 0.4,
+                line=3.4 if chosen else 2,
+            )
+        kit.text.line(
+            surface,
+            thing.label,
+            "log_bold",
+            words.center,
+            tone,
+            anchor="centre",
+            width=rect.width + kit.px(12),
+            lines=2,
+        )

@@ -102,8 +102,14 @@ class Board:
         d.shadow(surface, rect, radius=16, blur=20, opacity=0.8, down=10)
         surface.blit(self.kit.assets.picture("slab.black_souls", rect.size), rect)
         inner = rect.inflate(-2 * px(5), -2 * px(5))
-        d.frame(surface, inner, "moon" if guest else "brass", radius=12,
-                line=2.4 if guest else 1.6, opacity=0.85 if guest else 0.6)  # fmt: skip
+        d.frame(
+            surface,
+            inner,
+            "moon" if guest else "brass",
+            radius=12,
+            line=2.4 if guest else 1.6,
+            opacity=0.85 if guest else 0.6,
+        )
         d.frame(
             surface, inner.inflate(-2 * px(5), -2 * px(5)), "brassd", radius=9, line=1, opacity=0.5
         )
@@ -266,12 +272,26 @@ class Board:
         if lit:
             d.fill(surface, rect, "ember", radius=9, opacity=0.11)
         tone = "ember" if lit else "#6F8A88"
-        d.frame(surface, rect.inflate(-4, -4), tone, radius=8, line=2.6 if lit else 1.8,
-                opacity=1.0 if lit else 0.45, dashed=True)  # fmt: skip
+        d.frame(
+            surface,
+            rect.inflate(-4, -4),
+            tone,
+            radius=8,
+            line=2.6 if lit else 1.8,
+            opacity=1.0 if lit else 0.45,
+            dashed=True,
+        )
         size = 38 * rect.width / tiles.BASE
         middle = (rect.centerx, rect.centery)
-        figure(self.kit, surface, self.deck.space_name(place), middle, size,
-               "ember" if lit else "#5C7472", face="wordmark")  # fmt: skip
+        figure(
+            self.kit,
+            surface,
+            self.deck.space_name(place),
+            middle,
+            size,
+            "ember" if lit else "#5C7472",
+            face="wordmark",
+        )
         if caption:
             at = (rect.centerx, rect.centery + round(40 * rect.width / tiles.BASE))
             room = rect.width - self.kit.px(12)
@@ -300,8 +320,13 @@ class Board:
         paid = designer["path"][place]
         if fell:
             side = round(rect.height * 0.42)
-            self.kit.draw.icon(surface, "death-skull", (rect.centerx, rect.y + side),
-                               side / self.kit.theme.u, "blood")  # fmt: skip
+            self.kit.draw.icon(
+                surface,
+                "death-skull",
+                (rect.centerx, rect.y + side),
+                side / self.kit.theme.u,
+                "blood",
+            )
         elif passed and paid:
             self._dead(surface, (rect.centerx, rect.y + round(rect.height * 0.36)), paid, rect)
 

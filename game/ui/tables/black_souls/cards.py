@@ -25,8 +25,13 @@ from game.ui.vector import blank, mix
 
 BID_RATIO = 126 / 100  # of a bid card's picture
 SOUL_ICONS = {"fighter": "broadsword", "mage": "small-fire", "healer": "health-normal"}
-HUES = {"quirk": "card_character", "token": "brass", "mage": "soul_mage",
-        "fighter": "soul_fighter", "healer": "spell_white"}  # fmt: skip
+HUES = {
+    "quirk": "card_character",
+    "token": "brass",
+    "mage": "soul_mage",
+    "fighter": "soul_fighter",
+    "healer": "spell_white",
+}
 
 
 class SoulsCards:
@@ -84,14 +89,32 @@ class SoulsCards:
             middle = out.subsurface(rect)
             middle.blit(picture, picture.get_rect(center=middle.get_rect().center))
 
-        return Face(card.id, card.name, "bid", "", card.text, say("cards.bid"), "card-play", art,
-                    str(value), share=0.33)  # fmt: skip
+        return Face(
+            card.id,
+            card.name,
+            "bid",
+            "",
+            card.text,
+            say("cards.bid"),
+            "card-play",
+            art,
+            str(value),
+            share=0.33,
+        )
 
     def _quirk(self, card: CardText) -> Face:
         icon, points = self.deck.quirk_icon(card.id), card.facts["points"]
-        return Face(card.id, card.name, HUES["quirk"], say("cards.points", n=points), card.text,
-                    say("cards.quirk", n=card.facts["number"]), "scroll-unfurled",
-                    self._engraved(icon, "amethyst"), str(points))  # fmt: skip
+        return Face(
+            card.id,
+            card.name,
+            HUES["quirk"],
+            say("cards.points", n=points),
+            card.text,
+            say("cards.quirk", n=card.facts["number"]),
+            "scroll-unfurled",
+            self._engraved(icon, "amethyst"),
+            str(points),
+        )
 
     def _party(self, card: CardText) -> Face:
         soul, count = str(card.facts["class"]), int(card.facts["souls"])
@@ -105,8 +128,17 @@ class SoulsCards:
                 out.blit(cube, cube.get_rect(center=(x, rect.bottom - round(side * 0.75))))
 
         short = f"{count} {self.deck.soul_name(soul, count)}"
-        return Face(card.id, card.name, HUES[soul], short, card.text, say("cards.party"),
-                    SOUL_ICONS[soul], art, str(count))  # fmt: skip
+        return Face(
+            card.id,
+            card.name,
+            HUES[soul],
+            short,
+            card.text,
+            say("cards.party"),
+            SOUL_ICONS[soul],
+            art,
+            str(count),
+        )
 
     def _token(self, card: CardText) -> Face:
         def art(out: pygame.Surface, rect: pygame.Rect) -> None:
@@ -115,8 +147,16 @@ class SoulsCards:
             out.blit(picture, picture.get_rect(center=rect.center))
 
         short = say(f"cards.short.{card.id}")
-        return Face(card.id, card.name, HUES["token"], short, card.text, say("cards.token"),
-                    TOKEN_ICONS[card.id], art)  # fmt: skip
+        return Face(
+            card.id,
+            card.name,
+            HUES["token"],
+            short,
+            card.text,
+            say("cards.token"),
+            TOKEN_ICONS[card.id],
+            art,
+        )
 
     def _engraved(self, icon: str, hue: str) -> Art:
         """A picture of one icon, lit from the upper left, for cards without art of their own."""

@@ -32,18 +32,39 @@ TOKEN_ICONS = {
     "haunted_house": "spooky-house",
 }
 BID_ICONS = (
-    "battery-plus", "beer-stein", "key", "clockwise-rotation", "card-draw", "card-exchange",
-    "crystal-shrine", "team-upgrade", "well",
-)  # fmt: skip
+    "battery-plus",
+    "beer-stein",
+    "key",
+    "clockwise-rotation",
+    "card-draw",
+    "card-exchange",
+    "crystal-shrine",
+    "team-upgrade",
+    "well",
+)
 QUIRK_ICONS = {
-    "bosses": "diablo-skull", "treasures": "open-treasure-chest", "shrines": "crystal-shrine",
-    "taverns": "beer-stein", "caves": "cave-entrance", "dungeons": "dungeon-gate",
-    "outdoors": "forest", "fighters": "broadsword", "mages": "small-fire",
-    "healers": "health-normal", "black": "death-skull", "clean": "cogsplosion",
-    "graveyard": "tombstone", "hardest": "siege-tower", "connection": "linked-rings",
-    "tokens": "plain-circle", "hands": "card-play", "survivors": "meeple-group",
-    "perfectionist": "laurels", "specials": "round-star", "last": "talk",
-}  # fmt: skip
+    "bosses": "diablo-skull",
+    "treasures": "open-treasure-chest",
+    "shrines": "crystal-shrine",
+    "taverns": "beer-stein",
+    "caves": "cave-entrance",
+    "dungeons": "dungeon-gate",
+    "outdoors": "forest",
+    "fighters": "broadsword",
+    "mages": "small-fire",
+    "healers": "health-normal",
+    "black": "death-skull",
+    "clean": "cogsplosion",
+    "graveyard": "tombstone",
+    "hardest": "siege-tower",
+    "connection": "linked-rings",
+    "tokens": "plain-circle",
+    "hands": "card-play",
+    "survivors": "meeple-group",
+    "perfectionist": "laurels",
+    "specials": "round-star",
+    "last": "talk",
+}
 
 
 class Deck:
@@ -157,5 +178,14 @@ def token_picture(token: str) -> str:
     return f"token.{token.removesuffix('_token')}"
 
 
-__all__ = ["BID_ICONS", "CLASSES", "ICON_ICONS", "SOULS", "TOKEN_ICONS", "TYPES", "TYPE_ICONS",
-           "Deck", "token_picture"]  # fmt: skip
+__all__ = [
+    "BID_ICONS",
+    "CLASSES",
+    "ICON_ICONS",
+    "SOULS",
+    "TOKEN_ICONS",
+    "TYPES",
+    "TYPE_ICONS",
+    "Deck",
+    "token_picture",
+]

@@ -138,8 +138,11 @@ class Foot:
         return say(f"answer.{answer}_text", n=corner["charges"], bid=corner["bid"], text=words)
 
     def _souls(self, surface: pygame.Surface, places: Places, widgets: Sequence[Widget]) -> None:
-        spots = {w.id.partition(".")[2]: w for w in widgets if isinstance(w, Spot)
-                 and w.id.startswith(("soul.", "chosen."))}  # fmt: skip
+        spots = {
+            w.id.partition(".")[2]: w
+            for w in widgets
+            if isinstance(w, Spot) and w.id.startswith(("soul.", "chosen."))
+        }
         corner = self.moment.view["designers"][facts.default_board(self.moment)]
         for i, soul in enumerate(SOULS):
             spot = spots[soul]

@@ -82,15 +82,27 @@ class Hand:
                 line = words
         top = pygame.Rect(area.x, area.y, area.width, laid.height if line else area.height)
         kit.text.paragraph(
-            out, name, "card_name", top, "ink_on_vellum", align="centre", middle=not line,
+            out,
+            name,
+            "card_name",
+            top,
+            "ink_on_vellum",
+            align="centre",
+            middle=not line,
             size=px / unit,
-        )  # fmt: skip
+        )
         if line:
             rest = pygame.Rect(area.x, top.bottom, area.width, area.bottom - top.bottom)
             kit.text.paragraph(
-                out, line, "log", rest, "ink_on_vellum2", align="centre", middle=True,
+                out,
+                line,
+                "log",
+                rest,
+                "ink_on_vellum2",
+                align="centre",
+                middle=True,
                 size=small / unit,
-            )  # fmt: skip
+            )
 
     def draw(
         self, surface: pygame.Surface, rect: pygame.Rect, value: int, state: CardState
@@ -114,12 +126,29 @@ class Hand:
         d = self.kit.draw
         if lit:
             at = (rect.centerx, rect.y - self.kit.px(3))
-            d.chip(surface, at, words, colour="on_ember", border="white_gold",
-                   ground="white_gold", size=16, anchor="centre")  # fmt: skip
+            d.chip(
+                surface,
+                at,
+                words,
+                colour="on_ember",
+                border="white_gold",
+                ground="white_gold",
+                size=16,
+                anchor="centre",
+            )
         else:
             at = (rect.centerx, rect.y + round(rect.height * 0.4))
-            self.kit.text.line(surface, words, "body_bold", at, "bone", anchor="centre",
-                               size=19, shadow=True, width=rect.width - 8)  # fmt: skip
+            self.kit.text.line(
+                surface,
+                words,
+                "body_bold",
+                at,
+                "bone",
+                anchor="centre",
+                size=19,
+                shadow=True,
+                width=rect.width - 8,
+            )
 
     def large(self, value: int, size: tuple[int, int]) -> pygame.Surface:
         """Return the large card with its whole printed text."""
@@ -156,8 +185,12 @@ class Hand:
             width=body.width - 2 * pad,
             size=24,
         )
-        area = pygame.Rect(body.x + pad, used.bottom + pad // 2, body.width - 2 * pad,
-                           body.bottom - used.bottom - pad)  # fmt: skip
+        area = pygame.Rect(
+            body.x + pad,
+            used.bottom + pad // 2,
+            body.width - 2 * pad,
+            body.bottom - used.bottom - pad,
+        )
         kit.text.paragraph(out, card.text, "log", area, "ink_on_vellum", size=19)
         return out
 

@@ -89,5 +89,10 @@ class Offer:
         d.fill(surface, plate, "ink0", radius=plate.height / kit.theme.u / 2, opacity=0.97)
         d.frame(surface, plate, tone, radius=plate.height / kit.theme.u / 2, line=1.8)
         d.icon(surface, icon, (plate.x + px(24), plate.centery), 20, tone)
-        kit.text.line(surface, words, "body_bold", (plate.x + px(42), plate.centery),
-                      width=plate.right - px(12) - plate.x - px(42))  # fmt: skip
+        kit.text.line(
+            surface,
+            words,
+            "body_bold",
+            (plate.x + px(42), plate.centery),
+            width=plate.right - px(12) - plate.x - px(42),
+        )

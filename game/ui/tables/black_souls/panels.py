@@ -129,9 +129,11 @@ class Panels:
         size = NAME
         for quirk, own, row in rows:
             room = self._name_room(row, own=own)
-            while size > 8 and self.kit.text.measure(
-                self.deck.texts[quirk].name, "body_bold", size=size
-            )[0] > room:  # fmt: skip
+            while (
+                size > 8
+                and self.kit.text.measure(self.deck.texts[quirk].name, "body_bold", size=size)[0]
+                > room
+            ):
                 size -= 0.5
         return size
 
@@ -242,5 +244,11 @@ class Panels:
                 width=row.right - px(64) - x,
                 tall=height,
             )
-            figure(kit, surface, str(points), (row.right - px(34), row.centery),
-                   30 * kit.theme.u, "white_gold" if won else "bone")  # fmt: skip
+            figure(
+                kit,
+                surface,
+                str(points),
+                (row.right - px(34), row.centery),
+                30 * kit.theme.u,
+                "white_gold" if won else "bone",
+            )

@@ -20,8 +20,12 @@ from game.ui.text import Align
 from game.ui.vector import box, linear, mix
 
 PlateState = Literal["legal", "chosen", "off", "done"]
-TONES = {"fighter": "soul_fighter", "mage": "soul_mage", "healer": "#8E8570",
-         "black_soul": "#4A4560"}  # fmt: skip
+TONES = {
+    "fighter": "soul_fighter",
+    "mage": "soul_mage",
+    "healer": "#8E8570",
+    "black_soul": "#4A4560",
+}
 
 
 @dataclass(slots=True)
@@ -288,8 +292,13 @@ class Plates:
         kit, px = self.kit, self.kit.px
         self.ground(surface, rect, "amethyst" if icon == "cogsplosion" else "ink4", state)
         self._corner(surface, rect, state, key)
-        kit.draw.icon(surface, icon, (rect.x + px(46), rect.y + px(48)), 46,
-                      "amethyst" if icon == "cogsplosion" else "text2")  # fmt: skip
+        kit.draw.icon(
+            surface,
+            icon,
+            (rect.x + px(46), rect.y + px(48)),
+            46,
+            "amethyst" if icon == "cogsplosion" else "text2",
+        )
         kit.text.line(
             surface,
             title,

@@ -17,11 +17,20 @@ from game.ui.tables.black_souls.words import say
 from game.ui.text import escape
 
 KIND_ICONS = {
-    "discard": "scroll-unfurled", "bid": "card-play", "hack": "cogsplosion",
-    "pick": "card-draw", "place": "jigsaw-piece", "yes_no": "well", "swap": "card-exchange",
-    "swap_with": "card-exchange", "visit": "death-skull", "lose": "broken-heart",
-    "add_soul": "ui-soul", "return_soul": "ui-soul", "change_soul": "trade",
-}  # fmt: skip
+    "discard": "scroll-unfurled",
+    "bid": "card-play",
+    "hack": "cogsplosion",
+    "pick": "card-draw",
+    "place": "jigsaw-piece",
+    "yes_no": "well",
+    "swap": "card-exchange",
+    "swap_with": "card-exchange",
+    "visit": "death-skull",
+    "lose": "broken-heart",
+    "add_soul": "ui-soul",
+    "return_soul": "ui-soul",
+    "change_soul": "trade",
+}
 
 
 def prompt(deck: Deck, asks: Asks) -> tuple[str, str]:

@@ -76,8 +76,14 @@ class Rows:
         run = facts.running(view)
         mark = px(44 if rect.height > px(100) else 38)
         dead = run and corner["wiped"] is not None
-        marks.seat_mark(kit.draw, surface, (rect.x + px(38), rect.y + px(10) + mark // 2), mark,
-                        person.number, dim=dead)  # fmt: skip
+        marks.seat_mark(
+            kit.draw,
+            surface,
+            (rect.x + px(38), rect.y + px(10) + mark // 2),
+            mark,
+            person.number,
+            dim=dead,
+        )
         low = self._low(rect) and not run
         right = self._cells_rect(rect, run).left - px(8) if run else rect.right - px(64)
         if not run and (corner["clashing"] or corner["hacked"] or corner["spoiled"]):
@@ -156,8 +162,13 @@ class Rows:
             side = cell.height * (0.72 if passed else 0.9) / self.kit.theme.u
             d.icon(surface, icon, cell.center, side, tone)
             if run and place == corner["at"] and (running or fell):
-                d.frame(surface, cell.inflate(2, 2), "blood" if fell else "white_gold", radius=3,
-                        line=2.6)  # fmt: skip
+                d.frame(
+                    surface,
+                    cell.inflate(2, 2),
+                    "blood" if fell else "white_gold",
+                    radius=3,
+                    line=2.6,
+                )
 
     def bid_rect(self, rect: pygame.Rect) -> pygame.Rect:
         """Return where the bid lies in a row."""
@@ -191,10 +202,14 @@ class Rows:
                 tone = "ink_on_vellum"
                 figure(kit, surface, str(bid), card.center, 34 * kit.theme.u, tone)
         mark = (
-            ("cogsplosion", "amethyst") if corner["hacked"]
-            else ("crossed-swords", "loss_text") if corner["clashing"]
-            else ("ui-x", "text3") if corner["spoiled"] else None
-        )  # fmt: skip
+            ("cogsplosion", "amethyst")
+            if corner["hacked"]
+            else ("crossed-swords", "loss_text")
+            if corner["clashing"]
+            else ("ui-x", "text3")
+            if corner["spoiled"]
+            else None
+        )
         if mark:
             d.icon(surface, mark[0], (card.left - px(18), card.centery), 26, mark[1])
 
@@ -259,8 +274,10 @@ class Party:
         top = rect.y + self.kit.draw.header_height() + px(6)
         foot = px(62)
         height = (rect.bottom - px(6) - foot - top) // 4
-        rows = [pygame.Rect(rect.x + px(10), top + i * height, rect.width - px(20), height)
-                for i in range(4)]  # fmt: skip
+        rows = [
+            pygame.Rect(rect.x + px(10), top + i * height, rect.width - px(20), height)
+            for i in range(4)
+        ]
         last = pygame.Rect(rect.x + px(10), rect.bottom - px(6) - foot, rect.width - px(20), foot)
         return [*rows, last]
 
@@ -321,8 +338,14 @@ class Party:
         figure(kit, surface, str(alive), (number, row.centery), 25 * kit.theme.u)
         if gone:
             kit.draw.icon(surface, "death-skull", (number + px(23), row.centery), 17, "loss_text")
-            figure(kit, surface, str(gone), (number + px(40), row.centery), 19 * kit.theme.u,
-                   "loss_text")  # fmt: skip
+            figure(
+                kit,
+                surface,
+                str(gone),
+                (number + px(40), row.centery),
+                19 * kit.theme.u,
+                "loss_text",
+            )
 
     def cube_rect(self, row: pygame.Rect, index: int) -> pygame.Rect:
         """Return the place of one Soul in the row of its class."""

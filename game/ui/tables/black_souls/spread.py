@@ -54,8 +54,12 @@ class Spread:
         if self.view["phase"] != "quirks":  # Quirks lie over them
             out += self.spaces(shown, guest=guest)
         foot = self.asks.foot
-        out += {"hand": self.hand, "answers": self.answers, "souls": self.souls,
-                "threats": self.threats}[foot]()  # fmt: skip
+        out += {
+            "hand": self.hand,
+            "answers": self.answers,
+            "souls": self.souls,
+            "threats": self.threats,
+        }[foot]()
         if facts.running(self.view):
             out += self.visit()
         else:
@@ -78,14 +82,29 @@ class Spread:
             rect = self.places.rect(f"seat.{row}")
             tip = Tip(escape(person.name), self._seat_rows(designer))
             words, _ = state_of(self.deck, self.moment, designer)
-            spot = Spot(f"seat.{designer}", rect, person.name, manner="look",
-                        choice=("look", designer), value=words, tip=tip)  # fmt: skip
+            spot = Spot(
+                f"seat.{designer}",
+                rect,
+                person.name,
+                manner="look",
+                choice=("look", designer),
+                value=words,
+                tip=tip,
+            )
             out.append(spot)
         if guest:
             rect = self.places.rect("label").inflate(-self.places.px(560), 0)
             home = facts.default_board(self.moment)
-            out.append(Spot("label", rect, say("board.back"), manner="look",
-                            choice=("look", home), tip=Tip("", (say("board.back"),))))  # fmt: skip
+            out.append(
+                Spot(
+                    "label",
+                    rect,
+                    say("board.back"),
+                    manner="look",
+                    choice=("look", home),
+                    tip=Tip("", (say("board.back"),)),
+                )
+            )
         return out
 
     def _seat_rows(self, designer: int) -> tuple[str | tuple[str, str], ...]:
@@ -109,8 +128,15 @@ class Spread:
         bid = corner["bid"]
         words = say("row.no_bid") if bid is None else say("row.hidden")
         words = str(bid) if type(bid) is int else words
-        marks = [say(f"row.{mark}") for mark, on in (("clash", corner["clashing"]),
-                 ("hacked", corner["hacked"]), ("spoiled", corner["spoiled"])) if on]  # fmt: skip
+        marks = [
+            say(f"row.{mark}")
+            for mark, on in (
+                ("clash", corner["clashing"]),
+                ("hacked", corner["hacked"]),
+                ("spoiled", corner["spoiled"]),
+            )
+            if on
+        ]
         return ", ".join([words, *marks])
 
     def party(self, shown: int) -> list[Widget]:
@@ -138,19 +164,37 @@ class Spread:
         places = self.party_panel.fact_rects(last)
         total = corner["difficulty"]
         words = say("row.unknown") if total is None else str(total)
-        out.append(Spot("fact.difficulty", places[0], say("row.difficulty"), value=words,
-                        tip=Tip("", ((say("row.difficulty"), words),
-                                    say("row.about_difficulty")))))  # fmt: skip
+        out.append(
+            Spot(
+                "fact.difficulty",
+                places[0],
+                say("row.difficulty"),
+                value=words,
+                tip=Tip("", ((say("row.difficulty"), words), say("row.about_difficulty"))),
+            )
+        )
         words = str(corner["connection"])
-        out.append(Spot("fact.connection", places[1], say("row.connection"), value=words,
-                        tip=Tip("", ((say("row.connection"), words),
-                                    say("row.about_connection")))))  # fmt: skip
+        out.append(
+            Spot(
+                "fact.connection",
+                places[1],
+                say("row.connection"),
+                value=words,
+                tip=Tip("", ((say("row.connection"), words), say("row.about_connection"))),
+            )
+        )
         for token, place in zip(SPECIALS, self.party_panel.token_rects(places[2]), strict=True):
             card = self.deck.texts[token]
             held = say("token.held" if token in corner["specials"] else "token.spent")
-            out.append(Spot(f"token.{token}", place, card.name, value=held,
-                            tip=Tip(card.name, (card.text, held),
-                                    ", ".join(card.clauses))))  # fmt: skip
+            out.append(
+                Spot(
+                    f"token.{token}",
+                    place,
+                    card.name,
+                    value=held,
+                    tip=Tip(card.name, (card.text, held), ", ".join(card.clauses)),
+                )
+            )
         return out
 
     # --- middle -------------------------------------------------------------------------------
@@ -171,11 +215,18 @@ class Spread:
             can = bool(verb) and asks.has(verb, place)
             why = asks.why(verb, place) if verb and not can else ""
             out.append(
-                Spot(f"space.{place}", rect, label, manner=manner if can else "none",
-                     choice=(verb, place) if can else (), value=self._space_words(shown, place),
-                     why_not=why, popup=popup,
-                     tip=Tip(label, (self._space_words(shown, place),)))
-            )  # fmt: skip
+                Spot(
+                    f"space.{place}",
+                    rect,
+                    label,
+                    manner=manner if can else "none",
+                    choice=(verb, place) if can else (),
+                    value=self._space_words(shown, place),
+                    why_not=why,
+                    popup=popup,
+                    tip=Tip(label, (self._space_words(shown, place),)),
+                )
+            )
         return list(out)
 
     def would_lie(self, place: int) -> Mapping[str, Any] | None:
@@ -213,10 +264,17 @@ class Spread:
             can = asks.has("bid", value)
             asked = asks.kind in ("bid", "discard")
             why = asks.why("bid", value) if asked and not can else ""
-            spot = Spot(f"bid.{value}", self.places.bid(i, len(values)), f"{value}, {card.name}",
-                        manner="select" if can else "none", choice=("bid", value), why_not=why,
-                        popup=partial(self.popups.bid, value=value), shortcut=_digit(value),
-                        tip=Tip(card.name, (card.text,), ", ".join(card.clauses)))  # fmt: skip
+            spot = Spot(
+                f"bid.{value}",
+                self.places.bid(i, len(values)),
+                f"{value}, {card.name}",
+                manner="select" if can else "none",
+                choice=("bid", value),
+                why_not=why,
+                popup=partial(self.popups.bid, value=value),
+                shortcut=_digit(value),
+                tip=Tip(card.name, (card.text,), ", ".join(card.clauses)),
+            )
             spot.lifts = can
             out.append(spot)
         return list(out)
@@ -229,10 +287,17 @@ class Spread:
         ):
             label = self.moment.describe((answer,))
             why = "" if self.asks.has(answer) else self.asks.why(answer)
-            spot = Spot(f"answer.{place}", self.places.rect(f"answer.{place}"), label,
-                        manner="select", choice=(answer,), why_not=why,
-                        value=self.foot.answer_text(answer), shortcut=_digit(i + 1),
-                        tip=Tip(label))  # fmt: skip
+            spot = Spot(
+                f"answer.{place}",
+                self.places.rect(f"answer.{place}"),
+                label,
+                manner="select",
+                choice=(answer,),
+                why_not=why,
+                value=self.foot.answer_text(answer),
+                shortcut=_digit(i + 1),
+                tip=Tip(label),
+            )
             spot.quiet = spot.enabled
             out.append(spot)
         return out
@@ -276,8 +341,16 @@ class Spread:
         self, soul: str, index: int, label: str, manner: Any, choice: Any, why: str
     ) -> Spot:
         rect = self.places.rect(f"soul.{soul}")
-        spot = Spot(f"soul.{soul}", rect, label, manner=manner, choice=choice, why_not=why,
-                    shortcut=_digit(index + 1), tip=Tip(label))  # fmt: skip
+        spot = Spot(
+            f"soul.{soul}",
+            rect,
+            label,
+            manner=manner,
+            choice=choice,
+            why_not=why,
+            shortcut=_digit(index + 1),
+            tip=Tip(label),
+        )
         spot.quiet = True
         return spot
 
@@ -289,9 +362,15 @@ class Spread:
             pays, short = self.asks.starting("pay", soul), self.asks.has("short", soul)
             why = "" if pays or short else self.threat_reason(soul)
             choice = self.asks.threat_choice(soul)
-            spot = Spot(f"threat.{soul}", rect, self.deck.soul_name(soul, 2),
-                        manner="select" if choice else "none", choice=("pay", soul),
-                        why_not=why, shortcut=_digit(i + 1))  # fmt: skip
+            spot = Spot(
+                f"threat.{soul}",
+                rect,
+                self.deck.soul_name(soul, 2),
+                manner="select" if choice else "none",
+                choice=("pay", soul),
+                why_not=why,
+                shortcut=_digit(i + 1),
+            )
             spot.quiet = True
             if choice is not None and self._x_words(soul):
                 spot.popup = self.popups.words
@@ -332,9 +411,17 @@ class Spread:
         limit = self.asks.why("pay", soul, most + 1)
         value = max(least, min(most, self.asks.blacks.get(soul, least)))
         label = say("threat.blacks")
-        made = Blacks(f"blacks.{soul}", label, self.plates.stepper_rect(rect), value=value,
-                      least=least, most=most, why_least=limit, why_most=limit,
-                      tip=Tip(label, (limit,)))  # fmt: skip
+        made = Blacks(
+            f"blacks.{soul}",
+            label,
+            self.plates.stepper_rect(rect),
+            value=value,
+            least=least,
+            most=most,
+            why_least=limit,
+            why_most=limit,
+            tip=Tip(label, (limit,)),
+        )
         made.popup = self.popups.words
         return made
 
@@ -350,11 +437,18 @@ class Spread:
             why = asks.why("pick", asset) if asks.kind and not can else ""
             space = bare(asset, self.deck.type_of(asset))
             out.append(
-                Spot(f"pool.{i}", self.places.pool(i, len(pool), least), card.name,
-                     manner="act" if can else "none", choice=("pick", asset), why_not=why,
-                     value=self.deck.type_name(space["type"]), tip=Tip(card.name, (card.text,)),
-                     popup=partial(self.popups.asset, space=space))
-            )  # fmt: skip
+                Spot(
+                    f"pool.{i}",
+                    self.places.pool(i, len(pool), least),
+                    card.name,
+                    manner="act" if can else "none",
+                    choice=("pick", asset),
+                    why_not=why,
+                    value=self.deck.type_name(space["type"]),
+                    tip=Tip(card.name, (card.text,)),
+                    popup=partial(self.popups.asset, space=space),
+                )
+            )
         return list(out)
 
     def quirk_rows(self) -> list[tuple[str, str, bool, pygame.Rect]]:
@@ -408,14 +502,26 @@ class Spread:
             points = say("quirks.points", n=card.facts["points"])
             whose = say("quirks.own" if own else "quirks.public")
             out.append(
-                Spot(name, rect, card.name, manner="select" if can else "none",
-                     choice=("discard", quirk), value=points,
-                     tip=Tip(card.name, (card.text, points, whose), ", ".join(card.clauses)))
-            )  # fmt: skip
+                Spot(
+                    name,
+                    rect,
+                    card.name,
+                    manner="select" if can else "none",
+                    choice=("discard", quirk),
+                    value=points,
+                    tip=Tip(card.name, (card.text, points, whose), ", ".join(card.clauses)),
+                )
+            )
         if count := self.secret_quirks():
             words = say("quirks.secret", n=count)
-            out.append(Spot("quirk.secret", self.secret_rect(), words,
-                            tip=Tip(words, (say("quirks.hidden"),))))  # fmt: skip
+            out.append(
+                Spot(
+                    "quirk.secret",
+                    self.secret_rect(),
+                    words,
+                    tip=Tip(words, (say("quirks.hidden"),)),
+                )
+            )
         return out
 
     def visit(self) -> list[Widget]:
@@ -457,9 +563,15 @@ class Spread:
         tip = tuple(filter(None, (self.deck.usable_text(space), self.when())))
         for (name, way, able, reason), rect in zip(ways, self.places.uses(), strict=True):
             told = say(f"visit.told.{way}", what=what)
-            use = Use(f"visit.{name}", say(f"visit.way.{way}"), rect, size=19,
-                      enabled=able, why_not="" if able else reason,
-                      tip=Tip(told, tip if way != "not" else ()))  # fmt: skip
+            use = Use(
+                f"visit.{name}",
+                say(f"visit.way.{way}"),
+                rect,
+                size=19,
+                enabled=able,
+                why_not="" if able else reason,
+                tip=Tip(told, tip if way != "not" else ()),
+            )
             use.told = told
             use.done = visit is not None and bool(visit["used"]) and way == taken
             if name == "use":

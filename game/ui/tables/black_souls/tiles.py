@@ -165,6 +165,11 @@ def rim(
     """Draw a lit rim around a tile or card; without strength the line alone."""
     grow = max(2, kit.px(3))
     kit.draw.glow(
-        surface, rect.inflate(2 * grow, 2 * grow), colour, radius=10, blur=7, line=line,
+        surface,
+        rect.inflate(2 * grow, 2 * grow),
+        colour,
+        radius=10,
+        blur=7,
+        line=line,
         strength=strength,
-    )  # fmt: skip
+    )

@@ -22,8 +22,11 @@ from game.ui.text import escape
 from game.ui.vector import mix
 
 BACKS = 6  # of a hand are drawn, the rest is a number
-TONES = {"passed": ("ui-check", "verdigris"), "now": ("talk", "ember"),
-         "later": ("hourglass", "moon")}  # fmt: skip
+TONES = {
+    "passed": ("ui-check", "verdigris"),
+    "now": ("talk", "ember"),
+    "later": ("hourglass", "moon"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,16 @@ def answering(deck: object, moment: Moment) -> Answering | None:
     for seat, state in order(moment):
         who = facts.person(moment, seat)
         items = [t for t in facts.before(view, seat) if t.role == "item" and t.charged]
-        seats.append(Asked(who.number, escape(who.name), state, who.kind == "human",
-                           view["seats"][seat]["hand"], len(items)))  # fmt: skip
+        seats.append(
+            Asked(
+                who.number,
+                escape(who.name),
+                state,
+                who.kind == "human",
+                view["seats"][seat]["hand"],
+                len(items),
+            )
+        )
     return Answering(about, tuple(seats))
 
 
@@ -103,8 +114,14 @@ class Bar:
             x += unit * share + gap
         line = (inner.x + px(12), inner.bottom - px(16))
         kit.draw.icon(surface, "info", (line[0], line[1]), 22, "moon")
-        kit.text.line(surface, say("answers.about"), "log", (line[0] + px(22), line[1]), "text2",
-                      width=inner.width - px(40))  # fmt: skip
+        kit.text.line(
+            surface,
+            say("answers.about"),
+            "log",
+            (line[0] + px(22), line[1]),
+            "text2",
+            width=inner.width - px(40),
+        )
 
     def _asked(self, surface: pygame.Surface, rect: pygame.Rect, asked: Asked) -> None:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
@@ -116,16 +133,33 @@ class Bar:
         else:
             d.frame(surface, rect, "line", radius=8, line=1.5)
         mark = px(58 if now else 46)
-        seat_mark(d, surface, (rect.x + px(38), rect.y + px(46)), mark, asked.number,
-                  dim=asked.state == "later")  # fmt: skip
+        seat_mark(
+            d,
+            surface,
+            (rect.x + px(38), rect.y + px(46)),
+            mark,
+            asked.number,
+            dim=asked.state == "later",
+        )
         x = rect.x + px(72)
-        kit.text.line(surface, asked.name, "title" if now else "card_name", (x, rect.y + px(36)),
-                      width=rect.right - px(10) - x)  # fmt: skip
+        kit.text.line(
+            surface,
+            asked.name,
+            "title" if now else "card_name",
+            (x, rect.y + px(36)),
+            width=rect.right - px(10) - x,
+        )
         icon, tone = TONES[asked.state]
         y = rect.y + px(68)
         d.icon(surface, icon, (x + px(10), y), 22, tone)
-        kit.text.line(surface, say(f"answers.{asked.state}"), "log", (x + px(26), y), tone,
-                      width=rect.right - px(8) - x - px(26))  # fmt: skip
+        kit.text.line(
+            surface,
+            say(f"answers.{asked.state}"),
+            "log",
+            (x + px(26), y),
+            tone,
+            width=rect.right - px(8) - x - px(26),
+        )
         words = say("answers.human" if asked.human else "answers.bot")
         if now:
             words = say("answers.respond", name=asked.name)

@@ -14,12 +14,30 @@ from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.words import say
 
 # Words of options that stand on ghost buttons, with their icon: the first is on the key to pass.
-GHOSTS = {"pass": "ui-check", "end_turn": "hourglass", "no": "ui-x", "enough": "ui-check",
-          "keep": "ui-x", "leave": "ui-check", "as_they_lie": "ui-check"}  # fmt: skip
+GHOSTS = {
+    "pass": "ui-check",
+    "end_turn": "hourglass",
+    "no": "ui-x",
+    "enough": "ui-check",
+    "keep": "ui-x",
+    "leave": "ui-check",
+    "as_they_lie": "ui-check",
+}
 OF_DECKS = ("order_deck", "order_bottom", "fetch", "starting_item", "draft", "top_card")
 DEFAULTS = ("pass", "as_they_lie")  # what the primary button does while nothing is selected
-ON_TRAY = ("mode", "by", "face", "reward", "yes", "bottom", "discard", "discarded", "replace",
-           "cents", "promise")  # fmt: skip
+ON_TRAY = (
+    "mode",
+    "by",
+    "face",
+    "reward",
+    "yes",
+    "bottom",
+    "discard",
+    "discarded",
+    "replace",
+    "cents",
+    "promise",
+)
 DECK_ASKED = {"attack": "monster", "purchase": "treasure"}  # of a `deck` without a name
 
 

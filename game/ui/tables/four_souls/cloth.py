@@ -79,10 +79,23 @@ class Cloth:
         """Draw the heading of a row with a line to its end."""
         kit, px = self.kit, self.kit.px
         kit.draw.icon(surface, icon, (rect.x + px(12), rect.centery), 22, tone)
-        used = kit.text.line(surface, words, "card_name", (rect.x + px(30), rect.centery), tone,
-                             size=20, shadow=True, width=rect.width - px(30))  # fmt: skip
-        kit.draw.rule(surface, used.right + px(10), rect.centery,
-                      max(0, rect.right - used.right - px(14)), tone)  # fmt: skip
+        used = kit.text.line(
+            surface,
+            words,
+            "card_name",
+            (rect.x + px(30), rect.centery),
+            tone,
+            size=20,
+            shadow=True,
+            width=rect.width - px(30),
+        )
+        kit.draw.rule(
+            surface,
+            used.right + px(10),
+            rect.centery,
+            max(0, rect.right - used.right - px(14)),
+            tone,
+        )
 
     def hearts(
         self, surface: pygame.Surface, at: tuple[int, int], hp: int, most: int, units: float

@@ -105,8 +105,14 @@ class Column:
             surface, str(entry.number), "numeral", number, top, anchor="centre", tall=rect.height
         )
         if not tall:
-            kit.text.line(surface, entry.title, "body_bold", (x, rect.centery), width=end - x,
-                          tall=rect.height)  # fmt: skip
+            kit.text.line(
+                surface,
+                entry.title,
+                "body_bold",
+                (x, rect.centery),
+                width=end - x,
+                tall=rect.height,
+            )
             return
         if kit.text.measure(entry.title, "body_bold", px=13)[0] > end - x:  # the title alone, whole
             room = pygame.Rect(x, rect.y, end - x, rect.height)
@@ -114,8 +120,14 @@ class Column:
             return
         half = rect.height // 4
         kit.text.line(surface, entry.title, "body_bold", (x, rect.centery - half), width=end - x)
-        kit.text.line(surface, self._aims(entry, end - x), "log", (x, rect.centery + half),
-                      "text2", width=end - x)  # fmt: skip
+        kit.text.line(
+            surface,
+            self._aims(entry, end - x),
+            "log",
+            (x, rect.centery + half),
+            "text2",
+            width=end - x,
+        )
 
     def _aims(self, entry: Entry, width: int) -> str:
         """Return whose it is and as many names of what it is aimed at as there is room for."""
@@ -157,17 +169,29 @@ class Column:
             hits = face >= roll.needs
             key = "die.hits" if hits else "die.misses"
             tone = "verdigris" if hits else "loss_text"
-            kit.text.paragraph(surface, say(key, n=roll.needs, name=roll.against), "body_bold",
-                               words, tone, middle=True)  # fmt: skip
+            kit.text.paragraph(
+                surface,
+                say(key, n=roll.needs, name=roll.against),
+                "body_bold",
+                words,
+                tone,
+                middle=True,
+            )
         else:
             kit.text.paragraph(
                 surface, say("die.shows", n=face), "body_bold", words, "bone", middle=True
             )
 
     def throw(
-        self, surface: pygame.Surface, at: tuple[int, int], side: int, face: int, spin: float,
-        *, attack: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        surface: pygame.Surface,
+        at: tuple[int, int],
+        side: int,
+        face: int,
+        spin: float,
+        *,
+        attack: bool = False,
+    ) -> None:
         """Draw a die by its middle; `spin` runs from 1, when it is thrown, to 0."""
         size = round(side * 1.14)
         name = f"die.attack.{face}" if attack else f"die.{face}"
@@ -193,8 +217,14 @@ class Column:
                 box.center = (x, rect.centery)
                 d.fill(surface, box, "ember", radius=6, opacity=0.25)
                 d.frame(surface, box, "ember", radius=6, line=2)
-            seat_mark(d, surface, (x, rect.centery), min(rect.height - 4, px(36)), number,
-                      dim=state == "passed")  # fmt: skip
+            seat_mark(
+                d,
+                surface,
+                (x, rect.centery),
+                min(rect.height - 4, px(36)),
+                number,
+                dim=state == "passed",
+            )
             if state == "passed":
                 d.icon(surface, "ui-check", (x + px(12), rect.centery + px(8)), 18, "verdigris")
 
@@ -238,5 +268,7 @@ def curve(
 ) -> tuple[float, float]:
     """Return a point of the curve from a to c that b pulls."""
     s = 1 - t
-    return (s * s * a[0] + 2 * s * t * b[0] + t * t * c[0],
-            s * s * a[1] + 2 * s * t * b[1] + t * t * c[1])  # fmt: skip
+    return (
+        s * s * a[0] + 2 * s * t * b[0] + t * t * c[0],
+        s * s * a[1] + 2 * s * t * b[1] + t * t * c[1],
+    )

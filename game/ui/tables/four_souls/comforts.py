@@ -20,8 +20,12 @@ from game.ui.tables.four_souls.words import say
 from game.ui.tips import Tip
 from game.ui.widgets import IconButton, Segmented, Toggle, Widget
 
-TOOLS = (("stops", "hourglass"), ("hold", "padlock"), ("through", "fast-forward-button"),
-         ("yield", "silenced"))  # fmt: skip
+TOOLS = (
+    ("stops", "hourglass"),
+    ("hold", "padlock"),
+    ("through", "fast-forward-button"),
+    ("yield", "silenced"),
+)
 MARKS = ("meeple", "meeple-group")  # one's own turn, the turns of others
 OFF = 0.45  # how much is seen of the mark of a stop that is not set
 ASKED = ANSWERS[0]  # about everything
@@ -66,9 +70,15 @@ class Sign(Switch):
     """
 
     def __init__(
-        self, name: str, label: str, rect: pygame.Rect, *, lit: tuple[bool, bool], own: bool,
+        self,
+        name: str,
+        label: str,
+        rect: pygame.Rect,
+        *,
+        lit: tuple[bool, bool],
+        own: bool,
         tone: str,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Show both stops on a plate of a tone."""
         super().__init__(name, label, rect, on=lit[0 if own else 1])
         self.lit, self.tone = lit, tone
@@ -144,8 +154,10 @@ class Comforts:
                 f"stops.bar.{whose}.{name}", label, rect, lit=lit, own=own, tone=phase.state
             )
             states = [say(f"stops.sign.{'on' if on else 'off'}") for on in lit]
-            rows = tuple(say(f"stops.sign.{who}", asked=state)
-                         for who, state in zip(WHOSE, states, strict=True))  # fmt: skip
+            rows = tuple(
+                say(f"stops.sign.{who}", asked=state)
+                for who, state in zip(WHOSE, states, strict=True)
+            )
             sign.tip = Tip(phase.words, (*rows, say(f"stops.sign.press_{whose}")))
             found.append(sign)
         return found
@@ -164,16 +176,22 @@ class Comforts:
         rect = self.panel_rect(places)
         inner = rect.inflate(-px(32), 0)
         y = rect.y + self.kit.draw.header_height() + px(14)
-        answers = Parts("stops.answers", say("stops.ask"),
-                        [say(f"stops.answers.{name}") for name in ANSWERS],
-                        pygame.Rect(inner.x, y, inner.width, px(46)),
-                        chosen=ANSWERS.index(stops.answers))  # fmt: skip
+        answers = Parts(
+            "stops.answers",
+            say("stops.ask"),
+            [say(f"stops.answers.{name}") for name in ANSWERS],
+            pygame.Rect(inner.x, y, inner.width, px(46)),
+            chosen=ANSWERS.index(stops.answers),
+        )
         y += px(58)
         names = [*PRESETS, "own"]
-        presets = Parts("stops.preset", say("stops.presets"),
-                        [say(f"stops.preset.{name}") for name in names],
-                        pygame.Rect(inner.x, y, inner.width, px(46)),
-                        chosen=names.index(stops.name))  # fmt: skip
+        presets = Parts(
+            "stops.preset",
+            say("stops.presets"),
+            [say(f"stops.preset.{name}") for name in names],
+            pygame.Rect(inner.x, y, inner.width, px(46)),
+            chosen=names.index(stops.name),
+        )
         found: list[Widget] = [answers, presets]
         for name, rect in self._cells(places).items():
             whose, phase = name.split(".")
@@ -204,8 +222,14 @@ class Comforts:
         cells = self._cells(places)
         for phase in PHASES:
             cell = cells[f"own.{phase}"]
-            kit.text.line(surface, say(f"phase.{phase}"), "log", (cell.x, cell.y - px(16)), "text2",
-                          width=px(110))  # fmt: skip
+            kit.text.line(
+                surface,
+                say(f"phase.{phase}"),
+                "log",
+                (cell.x, cell.y - px(16)),
+                "text2",
+                width=px(110),
+            )
         for whose in WHOSE:
             cell = cells[f"{whose}.start"]
             at = (rect.x + px(18), cell.centery)

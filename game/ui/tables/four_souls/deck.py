@@ -16,16 +16,28 @@ from game.games.four_souls.words import GAMES_OWN, mode_line
 
 DECK_OF = {"shop": "treasure", "monsters": "monster", "rooms": "room"}  # of a kind of slots
 ICONS = {
-    "treasure": "open-treasure-chest", "starting_item": "open-treasure-chest", "loot": "swap-bag",
-    "monster": "daemon-skull", "event": "lightning-storm", "curse": "cursed-star",
-    "character": "meeple", "bonus_soul": "ui-soul", "room": "wooden-door",
-}  # fmt: skip
+    "treasure": "open-treasure-chest",
+    "starting_item": "open-treasure-chest",
+    "loot": "swap-bag",
+    "monster": "daemon-skull",
+    "event": "lightning-storm",
+    "curse": "cursed-star",
+    "character": "meeple",
+    "bonus_soul": "ui-soul",
+    "room": "wooden-door",
+}
 HUES = {
-    "treasure": "card_treasure", "passive": "card_passive", "starting_item": "card_treasure",
-    "loot": "card_loot", "monster": "card_monster", "event": "card_monster",
-    "curse": "card_monster", "character": "card_character", "bonus_soul": "card_bonus_soul",
+    "treasure": "card_treasure",
+    "passive": "card_passive",
+    "starting_item": "card_treasure",
+    "loot": "card_loot",
+    "monster": "card_monster",
+    "event": "card_monster",
+    "curse": "card_monster",
+    "character": "card_character",
+    "bonus_soul": "card_bonus_soul",
     "room": "card_room",
-}  # fmt: skip
+}
 
 
 class Deck:
@@ -75,8 +87,11 @@ class Deck:
         """Return what a monster brings: icon and number of each part, `d` for a roll."""
         reward = self.card(id).reward
         found = []
-        for icon, name in (("two-coins", "cents"), ("swap-bag", "loot"),
-                           ("open-treasure-chest", "treasure")):  # fmt: skip
+        for icon, name in (
+            ("two-coins", "cents"),
+            ("swap-bag", "loot"),
+            ("open-treasure-chest", "treasure"),
+        ):
             n = getattr(reward, name)
             if reward.roll == name:
                 found.append((icon, f"{n}×" if n > 1 else ""))

@@ -120,9 +120,16 @@ class FaceCards:
                 self._strip(out, strip, numbers)
 
         return Framed(
-            id, escape(text.name), self.deck.hue(id), self.short(id), text.text, self._foot(id),
-            self.deck.icon(id), art, frame=self.frame_of(id),
-        )  # fmt: skip
+            id,
+            escape(text.name),
+            self.deck.hue(id),
+            self.short(id),
+            text.text,
+            self._foot(id),
+            self.deck.icon(id),
+            art,
+            frame=self.frame_of(id),
+        )
 
     def _foot(self, id: str) -> str:
         """Return what a monster brings, or what kind of card it is."""

@@ -21,15 +21,31 @@ GOAL = 4
 ROLES = ("item", "curse", "soul")  # what lies before a player, in this order
 SLOTS = ("shop", "monsters", "rooms")
 STACK_ICONS = {
-    "loot": "swap-bag", "ability": "ui-turn", "trigger": "ringing-bell", "outcome": "rolling-dices",
-    "roll": "rolling-dices", "damage": "drop", "death": "death-skull", "attack": "crossed-swords",
-    "purchase": "shop", "end": "hourglass", "penalty": "broken-heart",
-}  # fmt: skip
+    "loot": "swap-bag",
+    "ability": "ui-turn",
+    "trigger": "ringing-bell",
+    "outcome": "rolling-dices",
+    "roll": "rolling-dices",
+    "damage": "drop",
+    "death": "death-skull",
+    "attack": "crossed-swords",
+    "purchase": "shop",
+    "end": "hourglass",
+    "penalty": "broken-heart",
+}
 STACK_TONES = {
-    "loot": "card_loot", "ability": "card_treasure", "trigger": "card_passive",
-    "outcome": "card_passive", "roll": "card_monster", "damage": "blood", "death": "blood",
-    "attack": "card_monster", "purchase": "card_treasure", "end": "line", "penalty": "blood",
-}  # fmt: skip
+    "loot": "card_loot",
+    "ability": "card_treasure",
+    "trigger": "card_passive",
+    "outcome": "card_passive",
+    "roll": "card_monster",
+    "damage": "blood",
+    "death": "blood",
+    "attack": "card_monster",
+    "purchase": "card_treasure",
+    "end": "line",
+    "penalty": "blood",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,11 +228,25 @@ def plate(moment: Moment, seat: int, **state: Any) -> Plate:
         for each in (item["to"], *item["targets"])
     )
     return Plate(
-        seat, who.number, escape(who.name), who.kind, character, entry["hp"],
-        entry["most"], entry["attack"], entry["cents"], entry["hand"], entry["souls"],
-        entry["plays"], entry["dead"], before(view, seat), "asked" if asked else turn,
-        aimed=aimed, conceded=entry["gone"], **state,
-    )  # fmt: skip
+        seat,
+        who.number,
+        escape(who.name),
+        who.kind,
+        character,
+        entry["hp"],
+        entry["most"],
+        entry["attack"],
+        entry["cents"],
+        entry["hand"],
+        entry["souls"],
+        entry["plays"],
+        entry["dead"],
+        before(view, seat),
+        "asked" if asked else turn,
+        aimed=aimed,
+        conceded=entry["gone"],
+        **state,
+    )
 
 
 def hand(view: View, seat: int | None) -> list[str]:
@@ -312,8 +342,15 @@ def fight(deck: Deck, moment: Moment) -> Fight | None:
     if target is None or target.hp is None:
         return None
     attacker = view["seats"][view["player"]]
-    return Fight(deck.name(target.card), target.id, target.hp, target.most, target.dc,
-                 attacker["attack"], target.attack)  # fmt: skip
+    return Fight(
+        deck.name(target.card),
+        target.id,
+        target.hp,
+        target.most,
+        target.dc,
+        attacker["attack"],
+        target.attack,
+    )
 
 
 def aimed_at(view: View) -> set[str]:

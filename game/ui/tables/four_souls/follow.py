@@ -48,11 +48,16 @@ def _object(view: View, id: int) -> dict[str, Any] | None:
 def _entered(deck: Deck, view: View, data: Data) -> None:
     card = deck.card(data["card"])
     entry: dict[str, Any] = {
-        "object": data["object"], "card": data["card"], "kind": card.kind, "role": data["role"],
-        "owner": _owner(data["party"]), "charged": not card.enters_deactivated,
+        "object": data["object"],
+        "card": data["card"],
+        "kind": card.kind,
+        "role": data["role"],
+        "owner": _owner(data["party"]),
+        "charged": not card.enters_deactivated,
         "counters": [[name, n] for name, n in card.enters_with],
-        "eternal": "eternal" in card.keywords, "copy": False,
-    }  # fmt: skip
+        "eternal": "eternal" in card.keywords,
+        "copy": False,
+    }
     if data["role"] in ("monster", "character") and card.hp:
         entry |= {"hp": card.hp, "most": card.hp, "attack": card.attack, "dc": card.dc}
     view["objects"] = [*view["objects"], entry]
@@ -140,10 +145,19 @@ def _stacked(deck: Deck, view: View, data: Data) -> None:
     if data["about"] == "loot":
         view.pop(PLAYED, None)
     item = {
-        "item": data["item"], "kind": data["about"], "party": _owner(data["party"]), "source": -1,
-        "card": _printed(deck, data), "ability": "", "mode": 0, "n": data["n"],
-        "to": list(data["to"]), "targets": [], "combat": False, "copy": False,
-    }  # fmt: skip
+        "item": data["item"],
+        "kind": data["about"],
+        "party": _owner(data["party"]),
+        "source": -1,
+        "card": _printed(deck, data),
+        "ability": "",
+        "mode": 0,
+        "n": data["n"],
+        "to": list(data["to"]),
+        "targets": [],
+        "combat": False,
+        "copy": False,
+    }
     view["stack"] = [*view["stack"], item]
 
 
@@ -377,11 +391,33 @@ CHANGES: dict[str, Change] = {
     "reordered": _reordered,
     "shuffled": _shuffled,
     **dict.fromkeys(
-        ("die_rolled", "result", "counted", "tallied", "not_bought", "stopped_waiting",
-         "effect_began", "effect_used", "effects_ended", "must_attack", "duty_done", "turn_ended",
-         "extra_turn", "skips_turn", "turn_skipped", "first_player", "drawn_player", "bonus_souls",
-         "match_ended", "goal_noted", "agreed", "refused", "promised", "promise_kept",
-         "promise_broken"),
+        (
+            "die_rolled",
+            "result",
+            "counted",
+            "tallied",
+            "not_bought",
+            "stopped_waiting",
+            "effect_began",
+            "effect_used",
+            "effects_ended",
+            "must_attack",
+            "duty_done",
+            "turn_ended",
+            "extra_turn",
+            "skips_turn",
+            "turn_skipped",
+            "first_player",
+            "drawn_player",
+            "bonus_souls",
+            "match_ended",
+            "goal_noted",
+            "agreed",
+            "refused",
+            "promised",
+            "promise_kept",
+            "promise_broken",
+        ),
         _nothing,
     ),
-}  # fmt: skip
+}

@@ -140,9 +140,11 @@ class Motion:
         return Side(lambda size: self.table.cards.back(deck, size), back=True)
 
     def _fly(
-        self, begin: Callable[[], Way | None], end: Callable[[], object] = lambda: None,
+        self,
+        begin: Callable[[], Way | None],
+        end: Callable[[], object] = lambda: None,
         seconds: float = TRAVEL,
-    ) -> Step:  # fmt: skip
+    ) -> Step:
         """Let one card travel; `begin` tells what and where once its turn has come."""
         way: list[Way] = []
         flight: list[Flight] = []
@@ -318,8 +320,13 @@ class Motion:
                 self.table.advance(kind, data)
 
         seconds = TRAVEL if gone else 0.0
-        return Sequence([timeline.heard(), self._fly(begin, end, seconds),
-                         timeline.wait(TOLD if gone else 0.15)])  # fmt: skip
+        return Sequence(
+            [
+                timeline.heard(),
+                self._fly(begin, end, seconds),
+                timeline.wait(TOLD if gone else 0.15),
+            ]
+        )
 
     def _die(self, kind: str, data: Data) -> Step:
         """Let the die tumble, then lie still."""
@@ -328,9 +335,14 @@ class Motion:
         def tumble(t: float) -> None:
             self._moving.tumbling = 0.0 if t >= 1 else 1 - t
 
-        return Sequence([self._advance(kind, data), timeline.heard(),
-                         timeline.tween(DIE, tumble, linear),
-                         timeline.wait(DIE_REST)])  # fmt: skip
+        return Sequence(
+            [
+                self._advance(kind, data),
+                timeline.heard(),
+                timeline.tween(DIE, tumble, linear),
+                timeline.wait(DIE_REST),
+            ]
+        )
 
     # --- objects ------------------------------------------------------------------------------
 
@@ -461,8 +473,15 @@ class Motion:
             self._moving.blow = None
             self.table.advance(kind, data)
 
-        return Sequence([Call(begin), timeline.heard(), timeline.tween(DAMAGE, swing, linear),
-                         Call(end), timeline.wait(TOLD)])  # fmt: skip
+        return Sequence(
+            [
+                Call(begin),
+                timeline.heard(),
+                timeline.tween(DAMAGE, swing, linear),
+                Call(end),
+                timeline.wait(TOLD),
+            ]
+        )
 
 
 @dataclass(frozen=True, slots=True)

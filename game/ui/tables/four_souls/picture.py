@@ -137,8 +137,13 @@ class Picture:
             rect = table.shaken(f"seat.{plate.seat}", table.places.rect(f"rival.{at}"))
             self.plates.rival(surface, rect, self._state(plate), self.goal)
             if plate.character is not None and self.rim(plate.character.address):
-                self.kit.draw.glow(surface, self.plates.portrait(rect),
-                                   self.rim(plate.character.address), radius=5, blur=6)  # fmt: skip
+                self.kit.draw.glow(
+                    surface,
+                    self.plates.portrait(rect),
+                    self.rim(plate.character.address),
+                    radius=5,
+                    blur=6,
+                )
             for thing, mini in zip(
                 plate.things, self.plates.minis(rect, len(plate.things)), strict=True
             ):
@@ -166,9 +171,13 @@ class Picture:
         self._piles(surface, "loot", view)
 
     def _slot(
-        self, surface: pygame.Surface, rect: pygame.Rect, address: str, thing: Thing | None,
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        address: str,
+        thing: Thing | None,
         under: tuple[str, ...],
-    ) -> None:  # fmt: skip
+    ) -> None:
         px, cards = self.kit.px, self.table.cards
         for at, card in enumerate(under[-2:]):
             shift = px(UNDER) * (len(under[-2:]) - at)
@@ -182,8 +191,15 @@ class Picture:
             self.thing(surface, rect, thing)
         if under:
             words = say("slot.covers", n=len(under))
-            self.kit.draw.chip(surface, (rect.centerx, rect.y - px(4)), words, "stack",
-                               size=14, ground="ink1", anchor="centre")  # fmt: skip
+            self.kit.draw.chip(
+                surface,
+                (rect.centerx, rect.y - px(4)),
+                words,
+                "stack",
+                size=14,
+                ground="ink1",
+                anchor="centre",
+            )
         if thing is not None and self.rim(address):
             self.kit.draw.glow(surface, rect, self.rim(address), radius=9, blur=7, line=3)
 
@@ -226,8 +242,16 @@ class Picture:
         else:
             kit.draw.frame(surface, rect, "line", radius=7, line=1.6, dashed=True, opacity=0.9)
         words = say("deck.gone", n=len(gone))
-        kit.draw.chip(surface, (rect.centerx, rect.bottom + kit.px(16)), words, "card-discard",
-                      colour="text2", size=16, ground="ink1", anchor="centre")  # fmt: skip
+        kit.draw.chip(
+            surface,
+            (rect.centerx, rect.bottom + kit.px(16)),
+            words,
+            "card-discard",
+            colour="text2",
+            size=16,
+            ground="ink1",
+            anchor="centre",
+        )
 
     def _bonus(self, surface: pygame.Surface, moment: Moment) -> None:
         kit, px, places = self.kit, self.kit.px, self.table.places
@@ -235,15 +259,26 @@ class Picture:
         for at, card in enumerate(cards):
             rect = places.rect(f"bonus.{at}", at, len(cards))
             kit.draw.fill(surface, rect, "ink1", radius=7, opacity=0.92)
-            kit.draw.frame(surface, rect, self.rim(f"bonus.{card}") or "#6FB7D0", radius=7,
-                           line=1.6, opacity=0.75)  # fmt: skip
+            kit.draw.frame(
+                surface,
+                rect,
+                self.rim(f"bonus.{card}") or "#6FB7D0",
+                radius=7,
+                line=1.6,
+                opacity=0.75,
+            )
             disc = pygame.Rect(
                 rect.x + px(5), rect.y + px(5), rect.height - px(10), rect.height - px(10)
             )
             kit.draw.fill(surface, disc, "#2B5566", "#0E1A22", radius=99)
             kit.draw.frame(surface, disc, "#8FD8F0", radius=99, line=1.6)
-            kit.draw.icon(surface, painter.icon_of(card), disc.center,
-                          disc.height * 0.7 / kit.theme.u, "#C8F0FF")  # fmt: skip
+            kit.draw.icon(
+                surface,
+                painter.icon_of(card),
+                disc.center,
+                disc.height * 0.7 / kit.theme.u,
+                "#C8F0FF",
+            )
             x = disc.right + px(8)
             wide, y, step = rect.right - px(8) - x, rect.centery, 0
             if rect.height >= 2 * kit.text.line_step(kit.text.role_px("log", 17)):
@@ -269,9 +304,11 @@ class Picture:
         words = say("strip.attack", name=fight.name)
         x = kit.text.line(surface, words, "body", (x, y), width=px(290)).right + px(18)
         x = self.cloth.hearts(surface, (x, y), fight.hp, fight.most, 22) + px(18)
-        for icon, key, n in ((EVASION, "strip.needs", fight.needs),
-                             ("broadsword", "strip.hits", fight.hits),
-                             ("drop", "strip.takes", fight.takes)):  # fmt: skip
+        for icon, key, n in (
+            (EVASION, "strip.needs", fight.needs),
+            ("broadsword", "strip.hits", fight.hits),
+            ("drop", "strip.takes", fight.takes),
+        ):
             words = say(key, n=n)
             wide = kit.text.measure(words, "body_bold", size=18)[0] + px(34)
             if x + wide > rect.right - px(6):
@@ -331,8 +368,14 @@ class Picture:
             rect = fan.rect(at, len(cards))
             if self.settled and legal:
                 rect = rect.move(0, -self.kit.px(12))
-            table.cards.lay(surface, rect, card, rim=rim, dark=self.settled and not legal,
-                            turn=fan.turn(at, len(cards)))  # fmt: skip
+            table.cards.lay(
+                surface,
+                rect,
+                card,
+                rim=rim,
+                dark=self.settled and not legal,
+                turn=fan.turn(at, len(cards)),
+            )
 
     def _backs(self, surface: pygame.Surface, moment: Moment, fan: Fan) -> None:
         """Draw the hand of who sits here from behind, while it is not to be seen."""
@@ -357,8 +400,13 @@ class Picture:
         for at, (entry, row) in enumerate(zip(entries, rects, strict=True)):
             self.column.row(surface, row, entry, self._row_state(entry, at))
         if roll is not None:
-            self.column.die(surface, self.column.die_rect(rect), roll,
-                            table.tumbled(roll.face), table.stir.tumbling)  # fmt: skip
+            self.column.die(
+                surface,
+                self.column.die_rect(rect),
+                roll,
+                table.tumbled(roll.face),
+                table.stir.tumbling,
+            )
 
     def quiet(self, moment: Moment) -> str:
         """Return what an empty stack means now: a card asks, or the turn goes on."""
@@ -452,9 +500,13 @@ class Picture:
             self._reason(surface, rect, table.asks.click_words(spot.id), "info", "ember")
 
     def _reason(
-        self, surface: pygame.Surface, rect: pygame.Rect, why: str, icon: str = "padlock",
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        why: str,
+        icon: str = "padlock",
         tone: str = "moon",
-    ) -> None:  # fmt: skip
+    ) -> None:
         kit = self.kit
         wide = max(rect.width, kit.px(380))
         high = kit.text.height(why, "log", wide - kit.px(60)) + kit.px(20)
@@ -485,9 +537,13 @@ class Picture:
         self._sheet(surface, spot.rect, gone[:40], spot.label, [])
 
     def _sheet(
-        self, surface: pygame.Surface, beside: pygame.Rect, cards: list[str], title: str,
+        self,
+        surface: pygame.Surface,
+        beside: pygame.Rect,
+        cards: list[str],
+        title: str,
         things: list[Thing],
-    ) -> None:  # fmt: skip
+    ) -> None:
         kit, px = self.kit, self.kit.px
         area = self.table.places.rect("tray").copy()
         head, gap = kit.draw.header_height(), px(10)
@@ -502,8 +558,10 @@ class Picture:
         panel = whole.inflate(px(28), px(28))
         panel.top -= head
         panel.height += head
-        shift = (max(px(24), min(beside.centerx - panel.width // 2, area.right - panel.width))
-                 - panel.x, area.top - panel.y)  # fmt: skip
+        shift = (
+            max(px(24), min(beside.centerx - panel.width // 2, area.right - panel.width)) - panel.x,
+            area.top - panel.y,
+        )
         panel = panel.move(shift)
         kit.draw.panel(surface, panel, title, "stack", opacity=0.98)
         for at, (card, rect) in enumerate(zip(cards, rects, strict=True)):

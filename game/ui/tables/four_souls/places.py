@@ -34,9 +34,14 @@ class Places:
     """
 
     def __init__(
-        self, seats: int, size: tuple[int, int], slots: tuple[int, int] = (2, 2), *,
-        rooms: bool = False, foot: int = 0,
-    ) -> None:  # fmt: skip
+        self,
+        seats: int,
+        size: tuple[int, int],
+        slots: tuple[int, int] = (2, 2),
+        *,
+        rooms: bool = False,
+        foot: int = 0,
+    ) -> None:
         """Use the layout of a number of players."""
         self.layout = layout_named(f"table_{seats}")
         self.size, self.foot = size, foot

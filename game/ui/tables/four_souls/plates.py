@@ -60,8 +60,14 @@ class Plates:
         narrow = rect.width < px(NARROW)
         souls = px(56) if narrow else self._souls_wide(goal)
         top = rect.y + px(25)
-        used = kit.text.line(surface, plate.who, "card_name", (x, top),
-                             width=max(20, end - souls - px(8) - x), size=23)  # fmt: skip
+        used = kit.text.line(
+            surface,
+            plate.who,
+            "card_name",
+            (x, top),
+            width=max(20, end - souls - px(8) - x),
+            size=23,
+        )
         if narrow:
             self.cloth.number(surface, (end - souls, top), "ui-soul", str(plate.souls), "#BDF0FF")
         else:
@@ -76,9 +82,14 @@ class Plates:
         self._row(surface, rect, x, plate, goal, narrow)
 
     def _row(
-        self, surface: pygame.Surface, rect: pygame.Rect, x: int, plate: Plate, goal: int,
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        x: int,
+        plate: Plate,
+        goal: int,
         narrow: bool,
-    ) -> None:  # fmt: skip
+    ) -> None:
         px, y = self.kit.px, rect.y + self.kit.px(57)
         gap = px(18)
         numbers = [
@@ -100,13 +111,25 @@ class Plates:
             icon, tone = ("death-skull", "loss_text") if plate.dead else ("hourglass", "ember")
             at = (rect.right - px(12), y)
             if self.kit.draw.chip_width(words, icon, size=17) <= at[0] - x:
-                self.kit.draw.chip(surface, at, words, icon, colour=tone, border=tone,
-                                   ground="ink1", size=17, anchor="right")  # fmt: skip
+                self.kit.draw.chip(
+                    surface,
+                    at,
+                    words,
+                    icon,
+                    colour=tone,
+                    border=tone,
+                    ground="ink1",
+                    size=17,
+                    anchor="right",
+                )
 
     def _narrow_row(
-        self, surface: pygame.Surface, rect: pygame.Rect, at: tuple[int, int],
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        at: tuple[int, int],
         numbers: list[tuple[str, str, str]],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw numbers side by side, all as much smaller as they must be to stay on the plate.
 
         Where that is not enough the first is its icon alone: the portrait tells a death too.
@@ -200,8 +223,15 @@ class Plates:
         x = self.cloth.number(surface, (x + gap, y), "card-draw", words, "text2", 26)
         x = self.cloth.souls(surface, (x + gap, y), plate.souls, goal, 32)
         if plate.dead:
-            chip = d.chip(surface, (x + gap, y), plate.fate, "death-skull",
-                          colour="loss_text", border="loss_text", ground="ink1")  # fmt: skip
+            chip = d.chip(
+                surface,
+                (x + gap, y),
+                plate.fate,
+                "death-skull",
+                colour="loss_text",
+                border="loss_text",
+                ground="ink1",
+            )
             x = chip.right
         return x
 
@@ -228,11 +258,23 @@ class Plates:
         d.frame(surface, rect, border, radius=99, line=1.8)
         px = self.kit.px
         side = rect.height * 0.62
-        d.icon(surface, chip.icon, (rect.x + px(10) + round(side / 2), rect.centery),
-               side / self.kit.theme.u, tone)  # fmt: skip
+        d.icon(
+            surface,
+            chip.icon,
+            (rect.x + px(10) + round(side / 2), rect.centery),
+            side / self.kit.theme.u,
+            tone,
+        )
         x = rect.x + px(14) + round(side)
-        self.kit.text.line(surface, chip.words, "body_bold", (x, rect.centery), tone, size=18,
-                           width=rect.right - px(6) - x)  # fmt: skip
+        self.kit.text.line(
+            surface,
+            chip.words,
+            "body_bold",
+            (x, rect.centery),
+            tone,
+            size=18,
+            width=rect.right - px(6) - x,
+        )
 
     @staticmethod
     def spent(thing: Thing, deck_active: bool) -> bool:

@@ -36,12 +36,20 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
     together = bool(view["goal"])
     about = say("score.together" if together else "score.about", n=view["goal"])
     return Board(
-        say("score.title"), about, rows, totals, winners, states, "",
+        say("score.title"),
+        about,
+        rows,
+        totals,
+        winners,
+        states,
+        "",
         facts=() if first is None else _facts(view, first),
         flavour=say("score.flavour" if winners else "score.nobody"),
         worth=tuple(say("score.worth", n=total) for total in totals),
-        counting=say("score.counting"), scene=scene, crowning=True,
-    )  # fmt: skip
+        counting=say("score.counting"),
+        scene=scene,
+        crowning=True,
+    )
 
 
 def prize(cards: TableCards, view: View, people: tuple[Person, ...]) -> Scene | None:
@@ -85,10 +93,16 @@ def _souls(deck: Deck, view: View, seats: int) -> Row:
 
 def _held(view: View, seats: int) -> Row:
     cells = tuple(
-        Cell(None, say("score.held.cell", cents=view["seats"][seat]["cents"],
-                       items=len([t for t in facts.before(view, seat) if t.role == "item"])))
+        Cell(
+            None,
+            say(
+                "score.held.cell",
+                cents=view["seats"][seat]["cents"],
+                items=len([t for t in facts.before(view, seat) if t.role == "item"]),
+            ),
+        )
         for seat in range(seats)
-    )  # fmt: skip
+    )
     return Row(say("score.held.name"), say("score.held.about"), "open-treasure-chest", cells)
 
 

@@ -64,9 +64,14 @@ class Spread:
         click = self.asks.click_words(thing.address)
         value = self.state_of(thing) + (f", {click}" if click else "")
         return self.spot(
-            thing.address, rect, self.deck.name(thing.card), card=thing.card, value=value,
-            why_not=why, popup=popup,
-        )  # fmt: skip
+            thing.address,
+            rect,
+            self.deck.name(thing.card),
+            card=thing.card,
+            value=value,
+            why_not=why,
+            popup=popup,
+        )
 
     def _why_idle(self, thing: Thing) -> str:
         """Return why none of an own object's abilities can be used now."""
@@ -97,8 +102,15 @@ class Spread:
 
     def seat(self, plate: facts.Plate, rect: pygame.Rect, popup: Popup | None) -> Spot:
         """Return the spot of a player."""
-        value = say("plate.value", hp=plate.hp, most=plate.most, attack=plate.attack,
-                    cents=plate.cents, hand=plate.hand, souls=plate.souls)  # fmt: skip
+        value = say(
+            "plate.value",
+            hp=plate.hp,
+            most=plate.most,
+            attack=plate.attack,
+            cents=plate.cents,
+            hand=plate.hand,
+            souls=plate.souls,
+        )
         tip = None if popup is not None else Tip(plate.who, (value,))
         return self.spot(f"seat.{plate.seat}", rect, plate.who, value=value, popup=popup, tip=tip)
 
@@ -159,8 +171,16 @@ class Spread:
             if self.asks.kind in ("main", "priority") and not self.asks.at(address):
                 why = self.asks.why("play", card)
             text = self.deck.texts[card]
-            spot = self.spot(address, fan.rect(at, len(cards)), text.name, card=card, why_not=why,
-                             value=say("kind.loot"), popup=popup, rising=True)  # fmt: skip
+            spot = self.spot(
+                address,
+                fan.rect(at, len(cards)),
+                text.name,
+                card=card,
+                why_not=why,
+                value=say("kind.loot"),
+                popup=popup,
+                rising=True,
+            )
             if twin:
                 spot.id = f"{address}:{twin}"
             found.append(spot)
@@ -197,23 +217,38 @@ class Spread:
         click = self.asks.click_words(f"deck.{name}") or self.asks.why_act(f"deck.{name}")
         rows += (click,) if click else ()
         found: list[Widget] = [
-            self.spot(f"deck.{name}", self.places.rect(f"deck.{name}"), title, value=value,
-                      tip=Tip(title, (value, *rows)))
-        ]  # fmt: skip
+            self.spot(
+                f"deck.{name}",
+                self.places.rect(f"deck.{name}"),
+                title,
+                value=value,
+                tip=Tip(title, (value, *rows)),
+            )
+        ]
         gone = entry["discard"]
         words = say("deck.discard", deck=title, n=len(gone))
-        spot = self.spot(f"discard.{name}", self.places.rect(f"discard.{name}"), words,
-                         card=gone[-1] if gone else "", popup=pile if gone else None)  # fmt: skip
+        spot = self.spot(
+            f"discard.{name}",
+            self.places.rect(f"discard.{name}"),
+            words,
+            card=gone[-1] if gone else "",
+            popup=pile if gone else None,
+        )
         return [*found, spot]
 
     def bonus(self, popup: Popup) -> list[Widget]:
         """Return the bonus souls that can still be gained."""
         cards = self.view["bonus"]
         return [
-            self.spot(f"bonus.{card}", self.places.rect(f"bonus.{at}", at, len(cards)),
-                      self.deck.name(card), card=card, popup=popup)
+            self.spot(
+                f"bonus.{card}",
+                self.places.rect(f"bonus.{at}", at, len(cards)),
+                self.deck.name(card),
+                card=card,
+                popup=popup,
+            )
             for at, card in enumerate(cards)
-        ]  # fmt: skip
+        ]
 
     # --- the right ----------------------------------------------------------------------------
 
@@ -223,10 +258,16 @@ class Spread:
         """Return the rows of the stack."""
         rects = column.rows(self.places.rect("stack"), len(entries), die=die)
         return [
-            self.spot(f"stack.{entry.id}", rect, entry.title, card=entry.card, value=entry.words,
-                      popup=popup if entry.card else None)
+            self.spot(
+                f"stack.{entry.id}",
+                rect,
+                entry.title,
+                card=entry.card,
+                value=entry.words,
+                popup=popup if entry.card else None,
+            )
             for entry, rect in zip(entries, rects, strict=True)
-        ]  # fmt: skip
+        ]
 
     def picks(self) -> Picks | None:
         """Return the list of what can be chosen on the table, for the keyboard and as a list."""
@@ -234,8 +275,13 @@ class Spread:
         if not listed:
             return None
         px = self.places.px
-        rows = Picks("picks", say("picks.title"), [self.row_places(o) for o in listed],
-                     row_height=max(px(40), 30), gap=px(6))  # fmt: skip
+        rows = Picks(
+            "picks",
+            say("picks.title"),
+            [self.row_places(o) for o in listed],
+            row_height=max(px(40), 30),
+            gap=px(6),
+        )
         rows.set_items([self.moment.describe(option) for option in listed])
         if self.asks.chosen in listed:
             rows.marked = listed.index(self.asks.chosen)
@@ -250,8 +296,14 @@ class Spread:
         spots: list[Widget] = []
         for at, (lot, rect) in enumerate(zip(lots, found.lots, strict=True)):
             card = lot.shape == "card"
-            spot = Spot(f"tray.{at}", rect, lot.words, selectable=True, card=lot.card,
-                        popup=popup if card else None)  # fmt: skip
+            spot = Spot(
+                f"tray.{at}",
+                rect,
+                lot.words,
+                selectable=True,
+                card=lot.card,
+                popup=popup if card else None,
+            )
             spot.selected = lot.choice == self.asks.chosen
             spots.append(spot)
         return spots

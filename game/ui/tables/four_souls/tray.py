@@ -24,11 +24,22 @@ PLATE = (520, 74, 46)  # u of width and height, and of the least height
 WIDE, HEAD = 400, 40  # u of a column under a heading, and left of its words
 SHORT = 260  # u of a plate with a word or two
 DIE, BIG = 104, 152  # u
-REWARDS = {"cents": "two-coins", "loot": "swap-bag", "treasure": "open-treasure-chest",
-           "roll": "rolling-dices"}  # fmt: skip
-PLATE_ICONS = {"yes": "ui-check", "no": "ui-x", "by": "rolling-dices", "bottom": "ui-undo",
-               "discard": "card-discard", "replace": "shield", "mode": "ui-diamond",
-               "promise": "shaking-hands"}  # fmt: skip
+REWARDS = {
+    "cents": "two-coins",
+    "loot": "swap-bag",
+    "treasure": "open-treasure-chest",
+    "roll": "rolling-dices",
+}
+PLATE_ICONS = {
+    "yes": "ui-check",
+    "no": "ui-x",
+    "by": "rolling-dices",
+    "bottom": "ui-undo",
+    "discard": "card-discard",
+    "replace": "shield",
+    "mode": "ui-diamond",
+    "promise": "shaking-hands",
+}
 SHOWN = {"card": 1, "discarded": 2}  # options that are cards, and where they name theirs
 
 
@@ -135,9 +146,12 @@ class Tray:
     @staticmethod
     def _centred(found: Arranged, area: pygame.Rect) -> Arranged:
         dx, dy = (a - b for a, b in zip(area.center, found.panel.center, strict=True))
-        return Arranged(found.panel.move(dx, dy), found.card.move(dx, dy),
-                        [rect.move(dx, dy) for rect in found.lots],
-                        [(words, rect.move(dx, dy)) for words, rect in found.heads])  # fmt: skip
+        return Arranged(
+            found.panel.move(dx, dy),
+            found.card.move(dx, dy),
+            [rect.move(dx, dy) for rect in found.lots],
+            [(words, rect.move(dx, dy)) for words, rect in found.heads],
+        )
 
     def _lay(self, inner: pygame.Rect, lots: list[Lot], gap: int) -> list[pygame.Rect]:
         px = self.kit.px
@@ -156,10 +170,14 @@ class Tray:
         most = (inner.height - gap * (rows - 1)) // rows
         high = max(px(PLATE[2]), min(max(px(PLATE[1]), need), most))
         return [
-            pygame.Rect(inner.x + (at % columns) * (wide + gap),
-                        inner.y + (at // columns) * (high + gap), wide, high)
+            pygame.Rect(
+                inner.x + (at % columns) * (wide + gap),
+                inner.y + (at // columns) * (high + gap),
+                wide,
+                high,
+            )
             for at in range(len(lots))
-        ]  # fmt: skip
+        ]
 
     def _sides(
         self, inner: pygame.Rect, lots: list[Lot], gap: int
@@ -188,9 +206,14 @@ class Tray:
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(
-        self, surface: pygame.Surface, found: Arranged, lots: list[Lot], source: str, title: str,
+        self,
+        surface: pygame.Surface,
+        found: Arranged,
+        lots: list[Lot],
+        source: str,
+        title: str,
         chosen: Choice,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw the panel and all that lies on it."""
         self.kit.draw.panel(surface, found.panel, title, "ui-diamond", opacity=0.97)
         if source:
@@ -222,12 +245,26 @@ class Tray:
             side = round(rect.width * 0.82)
             picture = kit.assets.picture(f"die.{lot.face}", (side, side))
             surface.blit(picture, picture.get_rect(center=rect.center))
-            d.glow(surface, rect, rim, radius=12, blur=6, strength=0.8 if chosen else 0.3,
-                   line=3 if chosen else 1.8)  # fmt: skip
+            d.glow(
+                surface,
+                rect,
+                rim,
+                radius=12,
+                blur=6,
+                strength=0.8 if chosen else 0.3,
+                line=3 if chosen else 1.8,
+            )
             return
         d.fill(surface, rect, "ink4", "ink3", radius=7)
-        d.glow(surface, rect, rim, radius=7, blur=6, strength=0.8 if chosen else 0.3,
-               line=3 if chosen else 1.8)  # fmt: skip
+        d.glow(
+            surface,
+            rect,
+            rim,
+            radius=7,
+            blur=6,
+            strength=0.8 if chosen else 0.3,
+            line=3 if chosen else 1.8,
+        )
         x = rect.x + px(16)
         if lot.icon:
             d.icon(surface, lot.icon, (x + px(14), rect.centery), 28, rim)

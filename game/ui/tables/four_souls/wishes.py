@@ -74,8 +74,12 @@ def scene(view: View, act: str, seat: int) -> tuple[Any, ...]:
     """
     own = view["seats"][seat]
     return (
-        view["turn"], view["slots"], view["objects"], view["effects"], view["duties"],
+        view["turn"],
+        view["slots"],
+        view["objects"],
+        view["effects"],
+        view["duties"],
         [view["decks"][at]["count"] for at in range(len(view["decks"]))],
         [[each[line] for line in LINES] for each in view["seats"]],
         own["cents"] if act == "purchase" else None,
-    )  # fmt: skip
+    )

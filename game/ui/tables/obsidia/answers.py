@@ -26,8 +26,11 @@ from game.ui.text import escape
 from game.ui.vector import mix
 
 BACKS = 3  # of a hand are drawn, the rest is a number
-TONES = {"passed": ("ui-check", "verdigris", "line"), "now": ("talk", "ember", "ember"),
-         "later": ("hourglass", "moon", "line")}  # fmt: skip
+TONES = {
+    "passed": ("ui-check", "verdigris", "line"),
+    "now": ("talk", "ember", "ember"),
+    "later": ("hourglass", "moon", "line"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +162,14 @@ class Strip:
         high = min(px(50), rect.height - px(10))
         wide, step = round(high * 5 / 7), px(9)
         end = rect.right - px(10)
-        number = kit.text.line(out, str(asked.cards), "numeral", (end, rect.centery),
-                               "bone" if asked.cards else "text3", anchor="right")  # fmt: skip
+        number = kit.text.line(
+            out,
+            str(asked.cards),
+            "numeral",
+            (end, rect.centery),
+            "bone" if asked.cards else "text3",
+            anchor="right",
+        )
         shown = min(BACKS, asked.cards)
         left = number.x - px(8) - wide - step * max(0, shown - 1)
         if not asked.klass or left < least:

@@ -17,9 +17,17 @@ PLACES = ("place", "explore", "link")  # kinds in which a tile is laid
 STEPS = ("move", "portal", "woods")  # what a unit may do
 ON_CELLS = ("place", "tile", "unit", "traveler", "shift", "lift", "woods")  # words with a cell
 # Words of options that stand on ghost buttons, with their icon: the first is on the key to pass.
-GHOSTS = {"done": "", "pass": "", "defer": "hourglass", "no_recruit": "boot-prints",
-          "stay": "shield", "stop": "shield", "refuse": "ui-x", "enough": "ui-check",
-          "trade": "shaking-hands"}  # fmt: skip
+GHOSTS = {
+    "done": "",
+    "pass": "",
+    "defer": "hourglass",
+    "no_recruit": "boot-prints",
+    "stay": "shield",
+    "stop": "shield",
+    "refuse": "ui-x",
+    "enough": "ui-check",
+    "trade": "shaking-hands",
+}
 # What the primary button does while nothing is selected, in this order.
 FIRST = ("draw", "train", "roll", "recruit", "slide", "agree")
 ENDS = ("tile_phase_end", "training", "move", "spells")  # kinds that `done` ends

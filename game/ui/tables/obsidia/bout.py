@@ -127,10 +127,24 @@ class Window:
         anchor: Literal["left", "right"] = "right" if mirrored else "left"
         x = rect.right - px(22) if mirrored else rect.x + px(22)
         room = rect.width - px(40)
-        kit.text.line(surface, fighter.title, "title", (x, rect.y + px(28)), anchor=anchor,
-                      width=room, size=26)  # fmt: skip
-        kit.text.line(surface, escape(fighter.who), "log", (x, rect.y + px(58)), "text2",
-                      anchor=anchor, width=room)  # fmt: skip
+        kit.text.line(
+            surface,
+            fighter.title,
+            "title",
+            (x, rect.y + px(28)),
+            anchor=anchor,
+            width=room,
+            size=26,
+        )
+        kit.text.line(
+            surface,
+            escape(fighter.who),
+            "log",
+            (x, rect.y + px(58)),
+            "text2",
+            anchor=anchor,
+            width=room,
+        )
         rows = min(2, len(fighter.effects)) or 1
         foot = rect.bottom - px(10) - rows * px(56)
         side = min(px(206), rect.width // 2, foot - rect.y - px(92))
@@ -370,8 +384,14 @@ class Window:
             w, h = rect.width + tip - 2, rect.height
             line = d.line_px(1.4)
             notch = [] if first else [(line + tip, h / 2)]
-            points = [(line, line), (w - tip - line, line), (w - line, h / 2),
-                      (w - tip - line, h - line), (line, h - line), *notch]  # fmt: skip
+            points = [
+                (line, line),
+                (w - tip - line, line),
+                (w - line, h / 2),
+                (w - tip - line, h - line),
+                (line, h - line),
+                *notch,
+            ]
             top, low = ("ember_top", "ember_foot") if state == "now" else ("ink3", "ink2")
             rim = {"now": "#FFF1C9", "done": d.colour("brassd")}.get(state, d.colour("line"))
             ramp = (

@@ -330,9 +330,16 @@ def _effects(
     """Return the ground and what the face-up cards do, one line each."""
     entry = entry_at(view, battle["cells"][side])
     ground = "plain" if entry is None else entry["ground"]
-    icons = {"boneyard": "tombstone", "town": "village", "woods": "forest", "void": "vortex",
-             "ice": "snowflake-2", "portal": "magic-portal", "blackwater": "waves",
-             "colony": "castle"}  # fmt: skip
+    icons = {
+        "boneyard": "tombstone",
+        "town": "village",
+        "woods": "forest",
+        "void": "vortex",
+        "ice": "snowflake-2",
+        "portal": "magic-portal",
+        "blackwater": "waves",
+        "colony": "castle",
+    }
     rows = [(icons.get(ground, "footprint"), say(f"bout.ground.{ground}"))]
     for card in laid:
         words = say("bout.card", name=deck.card_name(card), text=deck.short(card))
@@ -380,12 +387,15 @@ def _initiative(deck: Deck, moment: Moment, battle: Mapping[str, Any]) -> tuple[
 def lying(deck: Deck, moment: Moment) -> list[str]:
     """Return the face-up spells outside battles, whose they are, one line each."""
     return [
-        say("inspect.spell", name=deck.card_name(e["card"]),
+        say(
+            "inspect.spell",
+            name=deck.card_name(e["card"]),
             who=class_title(deck, moment.view["parties"][e["party"]]),
-            text=deck.short(e["card"]))
+            text=deck.short(e["card"]),
+        )
         for e in moment.view["effects"]
         if e["creature"] is None
-    ]  # fmt: skip
+    ]
 
 
 def banners(deck: Deck, view: View) -> tuple[tuple[str, int], ...]:

@@ -100,8 +100,10 @@ def _add(deck: Deck, view: View, cell: int, klass: str, party: int, count: int) 
                 view["units"] = [other for other in view["units"] if other is not unit]
             return
     if count > 0:
-        view["units"] = [*view["units"], {"cell": cell, "class": klass, "party": party,
-                                          "count": count, "moves": 1, "marks": []}]  # fmt: skip
+        view["units"] = [
+            *view["units"],
+            {"cell": cell, "class": klass, "party": party, "count": count, "moves": 1, "marks": []},
+        ]
 
 
 def _class(deck: Deck, data: Data) -> str:
@@ -119,8 +121,12 @@ def _placed(deck: Deck, view: View, data: Data) -> None:
 def _left(deck: Deck, view: View, data: Data) -> None:
     klass = _class(deck, data)
     _add(deck, view, data["cell"], klass, data["party"], -data["count"])
-    view["moving"] = {"class": klass, "count": data["count"], "cell": data["cell"],
-                      "to": data["to"]}  # fmt: skip
+    view["moving"] = {
+        "class": klass,
+        "count": data["count"],
+        "cell": data["cell"],
+        "to": data["to"],
+    }
 
 
 def _arrived(deck: Deck, view: View, data: Data) -> None:

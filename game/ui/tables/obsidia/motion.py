@@ -191,8 +191,16 @@ class Motion:
         look = self._look(int(data["cell"]))
         steps: list[Step] = [] if look is None else [look]
         falls = drop(stage.timeline, sink, hit)
-        return Sequence([*steps, Call(begin), *falls, Call(land),
-                         stage.timeline.tween(POOL, glow, linear), Call(end)])  # fmt: skip
+        return Sequence(
+            [
+                *steps,
+                Call(begin),
+                *falls,
+                Call(land),
+                stage.timeline.tween(POOL, glow, linear),
+                Call(end),
+            ]
+        )
 
     def _hurt(self, kind: str, data: Data) -> Step:
         """Shake what is hurt, then show what is left."""
@@ -215,9 +223,16 @@ class Motion:
 
         look = self._look(number)
         steps: list[Step] = [] if look is None else [look]
-        return Sequence([*steps, Call(begin), stage.timeline.heard(),
-                         stage.timeline.tween(DAMAGE, swing, linear), Call(end),
-                         stage.timeline.wait(TOLD)])  # fmt: skip
+        return Sequence(
+            [
+                *steps,
+                Call(begin),
+                stage.timeline.heard(),
+                stage.timeline.tween(DAMAGE, swing, linear),
+                Call(end),
+                stage.timeline.wait(TOLD),
+            ]
+        )
 
     def _creature_cell(self, data: Data) -> int:
         """Return where the creature stands that an event names; 0 for nowhere."""
@@ -234,9 +249,14 @@ class Motion:
         def tumble(t: float) -> None:
             stage.tumbling = 0.0 if t >= 1 else 1 - t
 
-        return Sequence([Call(begin), stage.timeline.heard(),
-                         stage.timeline.tween(DIE, tumble, linear),
-                         stage.timeline.wait(DIE_REST + TOLD)])  # fmt: skip
+        return Sequence(
+            [
+                Call(begin),
+                stage.timeline.heard(),
+                stage.timeline.tween(DIE, tumble, linear),
+                stage.timeline.wait(DIE_REST + TOLD),
+            ]
+        )
 
     def _card(self, kind: str, data: Data) -> Step:
         """Show the card that is cast."""

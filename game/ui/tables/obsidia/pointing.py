@@ -59,8 +59,10 @@ def _row_of(table: RealmTable, choice: Choice) -> int:
 def card_beside_list(table: RealmTable, surface: pygame.Surface, card: str) -> None:
     """Show the card of a row large beside the list."""
     rect = _size(table)
-    rect.topright = (table.places.rect("inspector").x - table.kit.px(14),
-                     table.picture.list_panel().y)  # fmt: skip
+    rect.topright = (
+        table.places.rect("inspector").x - table.kit.px(14),
+        table.picture.list_panel().y,
+    )
     _card(table, surface, rect, card)
 
 

@@ -66,10 +66,14 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
 
 def _towns(parties: list[Mapping[str, Any]]) -> Row:
     cells = tuple(
-        Cell(party["towns"], marks=tuple(Mark("village", True, say("terrain.town.name"))
-                                         for _ in range(party["towns"])))
+        Cell(
+            party["towns"],
+            marks=tuple(
+                Mark("village", True, say("terrain.town.name")) for _ in range(party["towns"])
+            ),
+        )
         for party in parties
-    )  # fmt: skip
+    )
     about, icon = say("score.towns.about"), say("score.towns.icon")
     return Row(say("score.towns.name"), about, icon, cells)
 
@@ -116,11 +120,15 @@ def _ties(view: View, outcome: Mapping[str, Any], totals: tuple[int, ...]) -> tu
     best = max(totals, default=0)
     return (
         Tie(say("score.ties.towns"), say("score.ties.towns_words", n=best), not sudden),
-        Tie(say("score.ties.sudden"), say(f"score.ties.sudden_{'on' if sudden else 'off'}"),
-            sudden and not shared),
-        Tie(say("score.ties.shared"), say(f"score.ties.shared_{'on' if shared else 'off'}"),
-            shared),
-    )  # fmt: skip
+        Tie(
+            say("score.ties.sudden"),
+            say(f"score.ties.sudden_{'on' if sudden else 'off'}"),
+            sudden and not shared,
+        ),
+        Tie(
+            say("score.ties.shared"), say(f"score.ties.shared_{'on' if shared else 'off'}"), shared
+        ),
+    )
 
 
 def realm(kit: Kit, looks: Looks, deck: Deck, view: View) -> Scene:

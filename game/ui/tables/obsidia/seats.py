@@ -15,8 +15,12 @@ from game.ui.tables.obsidia.looks import Looks
 from game.ui.text import escape
 from game.ui.vector import mix
 
-COUNTS = (("meeple", "on_board"), ("meeple-group", "reserve"), ("spell-book", "hand"),
-          ("stack", "tiles"))  # fmt: skip
+COUNTS = (
+    ("meeple", "on_board"),
+    ("meeple-group", "reserve"),
+    ("spell-book", "hand"),
+    ("stack", "tiles"),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,8 +101,16 @@ class SpellCards:
             drawn = self.kit.assets.picture(picture, (side, side))
             out.blit(drawn, drawn.get_rect(center=rect.center))
 
-        return Face(card.id, card.name, "creature", native, card.text, say("cards.creature"),
-                    "wolf-head", art)  # fmt: skip
+        return Face(
+            card.id,
+            card.name,
+            "creature",
+            native,
+            card.text,
+            say("cards.creature"),
+            "wolf-head",
+            art,
+        )
 
     def _tile(self, card: CardText) -> Face:
         terrain = str(card.facts["terrain"])
@@ -192,8 +200,15 @@ class SpellCards:
 
         drawn = kit.draw.shape(("phase diamond",), 2 * r + 4, 2 * r + 4, body)
         out.blit(drawn, drawn.get_rect(center=(cx, cy)))
-        kit.text.line(out, phase, "body_bold", (cx, cy), "ink_on_vellum", anchor="centre",
-                      px=max(13, round(r * 0.86)))  # fmt: skip
+        kit.text.line(
+            out,
+            phase,
+            "body_bold",
+            (cx, cy),
+            "ink_on_vellum",
+            anchor="centre",
+            px=max(13, round(r * 0.86)),
+        )
 
     def _held(
         self, size: tuple[int, int], card: str, turn: float, dark: bool, rim: str

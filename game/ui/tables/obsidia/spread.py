@@ -60,8 +60,15 @@ class Spread:
         for cell in sorted(cells, key=lambda c: (c[1], c[0])):
             offers = cell in legal or cell in movers
             name = f"cell.{cell[0]}.{cell[1]}"
-            stop = MapStop(name, ground, cell, self.label(cell), value=self.value(cell),
-                           why_not="" if offers else self._why(cell), offers=offers)  # fmt: skip
+            stop = MapStop(
+                name,
+                ground,
+                cell,
+                self.label(cell),
+                value=self.value(cell),
+                why_not="" if offers else self._why(cell),
+                offers=offers,
+            )
             stop.manner = "select" if offers else "none"
             found.append(stop)
         return found
@@ -118,8 +125,13 @@ class Spread:
             if any(self.deck.place(token) == cell for token in effect["tokens"]):
                 found.append(say("tile.token", name=self.deck.card_name(effect["card"])))
             elif any(self.deck.place(said[1]) == cell for said in effect["says"] if said[1:]):
-                found.append(say("tile.sealed", name=self.deck.card_name(effect["card"]),
-                                 what=self.deck.short(effect["card"])))  # fmt: skip
+                found.append(
+                    say(
+                        "tile.sealed",
+                        name=self.deck.card_name(effect["card"]),
+                        what=self.deck.short(effect["card"]),
+                    )
+                )
         return found
 
     def buttons(self) -> list[Widget]:
@@ -156,11 +168,25 @@ class Spread:
                 (say("seat.deck"), str(len(self.view["parties"][party]["deck"]))),
                 (say("seat.pile"), self._top(self.view["parties"][party])),
             )
-            words = say("seat.value", towns=plate.towns, out=plate.on_board,
-                        reserve=plate.reserve, hand=plate.hand, tiles=plate.tiles)  # fmt: skip
+            words = say(
+                "seat.value",
+                towns=plate.towns,
+                out=plate.on_board,
+                reserve=plate.reserve,
+                hand=plate.hand,
+                tiles=plate.tiles,
+            )
             label = f"{plate.title}, {escape(plate.who)}"
-            found.append(Spot(f"seat.{party}", self.places.rect(f"seat.{party}"), label,
-                              choice=choice, value=words, tip=Tip(plate.title, rows)))  # fmt: skip
+            found.append(
+                Spot(
+                    f"seat.{party}",
+                    self.places.rect(f"seat.{party}"),
+                    label,
+                    choice=choice,
+                    value=words,
+                    tip=Tip(plate.title, rows),
+                )
+            )
         return found
 
     def _top(self, party: Any) -> str:
@@ -177,9 +203,17 @@ class Spread:
             why = "" if choice or not self.asks.kind else self.asks.why(*self._asked_of(card))
             text = self.deck.texts[card]
             tip = Tip(text.name, (text.text,))
-            spot = Spot(f"card.{card}", fan.rect(i, len(cards)), text.name, choice=choice,
-                        value=say(f"phase_of.{text.facts['phase']}"), why_not=why, tip=tip,
-                        popup=popup, rising=True)  # fmt: skip
+            spot = Spot(
+                f"card.{card}",
+                fan.rect(i, len(cards)),
+                text.name,
+                choice=choice,
+                value=say(f"phase_of.{text.facts['phase']}"),
+                why_not=why,
+                tip=tip,
+                popup=popup,
+                rising=True,
+            )
             found.append(spot)
         return found
 
@@ -188,8 +222,15 @@ class Spread:
         found: list[Widget] = []
         for i, (thing, rect) in enumerate(zip(things, rects, strict=True)):
             card = thing.shape == "card"
-            found.append(Spot(f"tray.{thing.id}:{i}", rect, thing.label, choice=thing.choice,
-                              popup=popup if card else None))  # fmt: skip
+            found.append(
+                Spot(
+                    f"tray.{thing.id}:{i}",
+                    rect,
+                    thing.label,
+                    choice=thing.choice,
+                    popup=popup if card else None,
+                )
+            )
         return found
 
     def horde(self, popup: Popup) -> list[Widget]:
@@ -201,9 +242,16 @@ class Spread:
                 break
             text = self.deck.texts[card]
             rect = self.places.rect(f"horde.{i}")
-            found.append(Spot(f"horde.{card}:{i}", rect, text.name,
-                              value=say("kind.horde"), tip=Tip(text.name, (text.text,)),
-                              popup=popup))  # fmt: skip
+            found.append(
+                Spot(
+                    f"horde.{card}:{i}",
+                    rect,
+                    text.name,
+                    value=say("kind.horde"),
+                    tip=Tip(text.name, (text.text,)),
+                    popup=popup,
+                )
+            )
         return found
 
     def _asked_of(self, card: str) -> tuple[str, str]:

@@ -56,9 +56,24 @@ class RealmTable(Table):
     """Obsidia for one to four players."""
 
     secret_kinds = frozenset(
-        ("tile_phase", "tile_phase_end", "training", "move", "spells", "answer", "before_battle",
-         "after_battle", "target", "keep", "give", "agree", "order", "outcome", "yes_no")
-    )  # fmt: skip
+        (
+            "tile_phase",
+            "tile_phase_end",
+            "training",
+            "move",
+            "spells",
+            "answer",
+            "before_battle",
+            "after_battle",
+            "target",
+            "keep",
+            "give",
+            "agree",
+            "order",
+            "outcome",
+            "yes_no",
+        )
+    )
 
     def __init__(
         self,

@@ -138,8 +138,11 @@ class Tray:
             row, column = divmod(i, columns)
             length = min(columns, count - row * columns)
             left = inner.centerx - (length * width + (length - 1) * gap) // 2
-            found.append(pygame.Rect(left + column * (width + gap), top + row * (height + gap),
-                                     width, height))  # fmt: skip
+            found.append(
+                pygame.Rect(
+                    left + column * (width + gap), top + row * (height + gap), width, height
+                )
+            )
         return found
 
     def draw(
@@ -160,8 +163,15 @@ class Tray:
             self._tile(surface, rect, self.deck.tile(thing.id))
         else:
             self._class(surface, rect, thing)
-        d.glow(surface, rect, rim, radius=8, blur=6, strength=0.8 if chosen else 0.4,
-               line=3.4 if chosen else 2)  # fmt: skip
+        d.glow(
+            surface,
+            rect,
+            rim,
+            radius=8,
+            blur=6,
+            strength=0.8 if chosen else 0.4,
+            line=3.4 if chosen else 2,
+        )
 
     def _tile(self, surface: pygame.Surface, rect: pygame.Rect, tile: Tile) -> None:
         self.kit.draw.fill(surface, rect, "ink2", "ink1", radius=7)
