@@ -75,6 +75,15 @@ class Draw(Brush):
         grown = round(self.text.role_px("heading") * 1.6)
         return max(self.theme.px(HEADER), min(grown, self.theme.px(MOST_HEADER)))
 
+    def under_header(self, panel: pygame.Rect, units: float) -> pygame.Rect:
+        """Return the room for rows in a panel: so far from its sides, half as far from its header.
+
+        The last row may come down to the foot.
+        """
+        pad, top = self.theme.px(units), panel.y + self.header_height()
+        left = panel.bottom - top - pad
+        return pygame.Rect(panel.x + pad, top + pad // 2, panel.width - 2 * pad, left)
+
     def _panel_body(
         self, size: tuple[int, int], tone: str, opacity: float, header: int, double: bool
     ) -> str:
