@@ -10,9 +10,11 @@ from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, barter, damage, dice, gains, refill, stats
 from game.games.four_souls.state import (
     EMPTY,
+    EVERYBODY,
+    FIRST_ROLL,
+    LATER_ROLLS,
     MONSTER,
     MONSTER_SLOTS,
-    NOBODY,
     Attack,
     Duty,
     Item,
@@ -136,7 +138,7 @@ def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if not frame.regs["only"] and state.now.deck_attacks > 0:  # it is the narrower attack
         now = state.now
         atoms.change_turn(state, deck_attacks=now.deck_attacks - 1, attacked=now.attacked - 1)
-    atoms.see_top(game, state, NOBODY, MONSTER, 1)
+    atoms.see_top(game, state, EVERYBODY, MONSTER, 1)
     options = tuple(("slot", at) for at in range(len(state.slots[MONSTER_SLOTS])))
     ask(state, frame.owner, "slot", options)
     return None
@@ -225,7 +227,7 @@ def next_roll(game: FourSouls, state: Table) -> None:
         seat, left = ready[0], tuple(ready[1:])
     if attack.helpers:
         atoms.set_attack(state, attack._replace(left=left))
-    atoms.set_first(state, seat, min(2, state.firsts[seat] + 1))
+    atoms.set_first(state, seat, min(LATER_ROLLS, state.firsts[seat] + 1))
     dice.roll(state, seat, to=aimed(state, attack.target), source=attack.target)
 
 
@@ -239,7 +241,7 @@ def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:
     dc = stats.evasion(game, state, obj) if to[0] == "object" else stats.battle_dc(game, state)
     if face >= dc:
         n = stats.attack(game, state, ("player", seat))
-        if state.firsts[seat] == 1:
+        if state.firsts[seat] == FIRST_ROLL:
             n += stats.bonus(game, state, "first_attack", ("player", seat))
         spared = any(
             speaker.id == target and face in node.args["faces"]
@@ -255,5 +257,5 @@ def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:
                 n = n * int(node.args["times"]) + int(node.args["by"])
         me: Choice = ("player", seat)
         damage.deal(state, me, n, source=target, by=obj.owner, combat=True, face=face)
-    if state.firsts[seat] == 1:
-        atoms.set_first(state, seat, 2)
+    if state.firsts[seat] == FIRST_ROLL:
+        atoms.set_first(state, seat, LATER_ROLLS)

@@ -182,11 +182,10 @@ PRIORITY = Procedure(
 )
 
 
-def call_priority(state: Table, first: int = -1) -> None:
+def call_priority(state: Table, first: int = NOBODY) -> None:
     """FS-8.2: the rules pass priority, from the active player on."""
-    call(
-        state, PRIORITY, dest="passed_round", first=first if first >= 0 else state.player, passed=0
-    )
+    first = state.player if first == NOBODY else first
+    call(state, PRIORITY, dest="passed_round", first=first, passed=0)
 
 
 # Game checks

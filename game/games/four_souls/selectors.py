@@ -27,6 +27,7 @@ from game.games.four_souls import stats
 from game.games.four_souls.language import DONE, TEST, THING
 from game.games.four_souls.state import (
     EMPTY,
+    LATER_ROLLS,
     MONSTER_SLOTS,
     NOBODY,
     TALLIES,
@@ -63,7 +64,7 @@ def things(game: FourSouls, state: Table, frame: Frame, node: Any) -> list[Choic
 
 def is_there(state: Table, thing: Choice) -> bool:
     """FS-3.2: whether a thing is still what it was."""
-    kind, at = thing[0], int(thing[1]) if len(thing) > 1 else -1
+    kind, at = thing[0], int(thing[1]) if len(thing) > 1 else EMPTY
     if kind == "player":
         return 0 <= at < state.seats and not state.gone[at]
     if kind == "object":
@@ -381,7 +382,7 @@ def own_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 
 def first_attack_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """FS-5.27: the first attack roll of the turn is still to come, or on the stack."""
-    return state.firsts[frame.owner] < 2
+    return state.firsts[frame.owner] < LATER_ROLLS
 
 
 def first_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:

@@ -22,8 +22,10 @@ from game.games.four_souls import (
 )
 from game.games.four_souls.priority import call_priority, first_after, scores
 from game.games.four_souls.state import (
+    BOTTOM,
     DECK_OF_SLOTS,
     EMPTY,
+    EVERYBODY,
     LOOT,
     MONSTER,
     MONSTER_SLOTS,
@@ -51,7 +53,7 @@ def lay_out(game: FourSouls, state: Table, frame: Frame) -> None:
         if deck == ROOM and not state.rooms:
             continue
         atoms.fill_deck(state, deck, [n for n in numbers if cards.of(n).deck == deck])
-    atoms.lay_outside(state, [n for n in numbers if cards.of(n).deck < 0])
+    atoms.lay_outside(state, [n for n in numbers if cards.of(n).deck == EMPTY])
     atoms.make_slots(state, SHOP_SLOTS, rules.shop_slots)
     atoms.make_slots(state, MONSTER_SLOTS, rules.monster_slots)
     if state.rooms:
@@ -79,7 +81,7 @@ def first_that_stays(game: FourSouls, state: Table, deck: int) -> int:
         card = atoms.draw(state, deck)
         if game.cards.of(card).kind != "event":
             return card
-        atoms.put_in_deck(game, state, card, -1)
+        atoms.put_in_deck(game, state, card, BOTTOM)
     return EMPTY
 
 
@@ -148,7 +150,7 @@ def begin_draft(game: FourSouls, state: Table, frame: Frame) -> str | None:
         return "next_turn"
     nth, at = divmod(done, state.seats)
     if at == 0:
-        atoms.see_top(game, state, -1, TREASURE, state.seats + 1)
+        atoms.see_top(game, state, EVERYBODY, TREASURE, state.seats + 1)
     regs["drafted"] = done + 1
     shown = state.decks[TREASURE][-(state.seats + 1 - at) :]
     regs["shown"] = len(shown)
@@ -167,7 +169,7 @@ def take_drafted(game: FourSouls, state: Table, frame: Frame) -> str:
     gains.gain_item(game, state, seat, card)
     if frame.regs["drafted"] % state.seats == 0:
         last = atoms.draw(state, TREASURE)
-        atoms.put_in_deck(game, state, last, -1)
+        atoms.put_in_deck(game, state, last, BOTTOM)
     return "begin_draft"
 
 

@@ -13,8 +13,10 @@ from game.games.four_souls.arranging import AS_THEY_LIE, arranged, in_order
 from game.games.four_souls.language import DONE
 from game.games.four_souls.selectors import THIS, objects, players, value, who
 from game.games.four_souls.state import (
+    BOTTOM,
     DECKS,
     EMPTY,
+    EVERYBODY,
     MONSTER_SLOTS,
     SHOP_SLOTS,
     TREASURE,
@@ -69,7 +71,7 @@ def discard_it(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 def to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     for obj in lying(game, state, frame, args["what"]):
         atoms.leave(game, state, obj)
-        atoms.put_in_deck(game, state, obj.card, -1)
+        atoms.put_in_deck(game, state, obj.card, BOTTOM)
 
 
 def give(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -186,7 +188,7 @@ def see(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
     if args["deck"] == "chosen" and "deck" not in frame.regs:
         return "end"
     n = value(game, state, frame, args["n"])
-    seat = -1 if args["reveal"] else frame.owner
+    seat = EVERYBODY if args["reveal"] else frame.owner
     atoms.see_top(game, state, seat, chosen_deck(frame, args), n)
     frame.regs["place"] = 0
     frame.regs["seen"] = min(n, len(state.decks[chosen_deck(frame, args)]))
@@ -425,7 +427,7 @@ def this_to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> N
     card = frame.regs.get("card", EMPTY)
     frame.regs[DONE] = 0
     if card != EMPTY and not frame.regs.get("copied"):
-        atoms.put_in_deck(game, state, card, -1)
+        atoms.put_in_deck(game, state, card, BOTTOM)
         frame.regs["returned"] = "moved"
         frame.regs[DONE] = 1
 

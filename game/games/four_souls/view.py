@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
 from game.games.four_souls import stats
-from game.games.four_souls.state import DECKS, EMPTY, GOALS, Item, Obj, Slot, Table, turn_order
+from game.games.four_souls.state import (
+    DECKS,
+    EMPTY,
+    EVERYBODY,
+    GOALS,
+    Item,
+    Obj,
+    Slot,
+    Table,
+    turn_order,
+)
 from game.games.four_souls.using import PUT, is_copy
 
 if TYPE_CHECKING:
@@ -69,7 +79,7 @@ def knows(state: Table, card: int, seat: int | None) -> bool:
     if state.alone and seat is not None:
         return mask != 0
     if seat is None:
-        return mask == -1
+        return mask == EVERYBODY
     return bool(mask >> seat & 1)
 
 

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.events import emit
 from game.engine.types import Outcome
-from game.games.four_souls.state import GOALS, TALLIES, Offer, Promise, Table, Turn
+from game.games.four_souls.state import (
+    EVERYBODY,
+    GOALS,
+    NO_ROLL,
+    TALLIES,
+    Offer,
+    Promise,
+    Table,
+    Turn,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -111,7 +120,7 @@ def end_turn(state: Table) -> None:
     """FS-7.13: what counted in this turn is over."""
     state.plays = [0] * state.seats
     state.boundless = [False] * state.seats
-    state.firsts = [0] * state.seats
+    state.firsts = [NO_ROLL] * state.seats
     state.hits = [0] * state.seats
     state.acted = [0] * state.seats
     state.played = [0] * state.seats
@@ -249,7 +258,7 @@ def end_promise(state: Table, given: Promise, kept: bool) -> None:
 def take_seat_out(game: FourSouls, state: Table, seat: int) -> None:
     """FS-27.4: a player leaves; they are dead for good, and their hand is out of the game."""
     for card in state.hands[seat]:
-        state.card_seen[card] = -1
+        state.card_seen[card] = EVERYBODY
     state.outside += state.hands[seat]
     state.hands[seat] = []
     state.cents[seat] = 0
