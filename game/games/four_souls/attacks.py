@@ -32,6 +32,7 @@ URGING = ("must_attack", "must_attack_deck")  # what says that an attack must be
 
 
 def deck_is_there(state: Table) -> bool:
+    """FS-14.4: whether the deck top can be attacked: a card to reveal, a slot to lay it on."""
     return bool(state.decks[MONSTER] or state.discards[MONSTER]) and bool(
         state.slots[MONSTER_SLOTS]
     )
@@ -116,6 +117,7 @@ def call_target(state: Table) -> None:
 
 
 def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-14.3: the active player picks what is attacked."""
     options = targets(game, state, bool(frame.regs["only"]))
     if not options or state.dead[frame.owner]:
         return "over"
@@ -176,6 +178,7 @@ def note_duty(state: Table, choice: Choice) -> None:
 
 
 def begin_attack(game: FourSouls, state: Table, obj: Obj) -> None:
+    """FS-14.3: the attack on an object begins; a player is attacked at their character."""
     atoms.set_attack(state, Attack(state.player, obj.id))
     atoms.happen(
         game, state, "attacked", object=("object", obj.id), player=("player", state.player)

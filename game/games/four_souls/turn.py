@@ -86,7 +86,7 @@ def first_that_stays(game: FourSouls, state: Table, deck: int) -> int:
 
 
 def deal_characters(game: FourSouls, state: Table, frame: Frame) -> None:
-    """FS-2.7, FS-2.8, FS-2.10, FS-2.11."""
+    """FS-2.7, FS-2.8, FS-2.10, FS-2.11: characters with their items, cents, loot, who is first."""
     cards, rules = game.cards, game.cards.rules
     characters = [n for n in state.outside if cards.of(n).kind == "character"]
     if frame.regs["eden"]:  # FS-26.4
@@ -137,6 +137,7 @@ def start_abilities(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def more_abilities(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-2.9: the next seat's."""
     return "start_abilities"
 
 
@@ -211,6 +212,7 @@ def end_round(game: FourSouls, state: Table) -> bool:
 
 
 def and_on(game: FourSouls, state: Table, frame: Frame) -> str:
+    """A turn is over: the next one comes."""
     return "next_turn"
 
 
@@ -279,6 +281,7 @@ def act(game: FourSouls, state: Table, frame: Frame) -> None:
 
 
 def roll_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-14.8, FS-7.10: all have passed: the attack goes on, or the phase ends."""
     if state.gone[frame.owner]:  # FS-27.4
         return "heal"
     if state.now.ended:
@@ -316,6 +319,7 @@ def too_many(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def discard(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-7.12: one card over the limit goes."""
     card = costs.card_in_hand(game, state, frame.owner, str(take(frame)[1]))
     atoms.discard_from_hand(game, state, frame.owner, card)
     return "too_many"
@@ -333,6 +337,7 @@ def room(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-7.13: where the active player likes, a new room covers the old one."""
     if take(frame) == YES:
         refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
 

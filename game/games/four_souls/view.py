@@ -100,6 +100,7 @@ def deck_view(game: FourSouls, state: Table, deck: int, seat: int | None) -> dic
 
 
 def slot_view(game: FourSouls, state: Table, slot: Slot) -> dict[str, Any]:
+    """FS-3.8: a place, the object on top, and what is covered by it."""
     return {
         "object": None if slot.top == EMPTY else slot.top,
         "under": [game.cards.of(card).id for card in slot.under],

@@ -90,6 +90,7 @@ def hold(state: Table, obj: Obj) -> None:
 
 
 def release(state: Table, obj: Obj) -> None:
+    """FS-19.1: it leaves the holding zone; where its card goes is said elsewhere."""
     del state.holding[obj.id]
 
 
@@ -133,6 +134,7 @@ def add_counters(game: FourSouls, state: Table, obj: Obj, n: int, name: str = ""
 
 
 def set_character(state: Table, seat: int, id: int) -> None:
+    """FS-2.7: an object in play is a seat's character."""
     state.characters[seat] = id
 
 

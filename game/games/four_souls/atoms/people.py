@@ -51,6 +51,7 @@ def note_top(state: Table, seat: int, top: int) -> None:
 
 
 def note_hit(state: Table, seat: int) -> None:
+    """A player took damage once more in this turn."""
     state.hits[seat] += 1
 
 
@@ -111,6 +112,7 @@ def begin_turn(state: Table, seat: int) -> None:
 
 
 def begin_phase(state: Table, phase: str) -> None:
+    """FS-7: a phase of the turn begins."""
     state.phase = phase
     if state.events is not None:
         emit(state, "phase_began", {"party": state.player, "phase": phase})
@@ -140,30 +142,33 @@ def revive(state: Table) -> None:
 
 
 def grant_turn(state: Table, seat: int) -> None:
-    """FS-7.17."""
+    """FS-7.17: a seat has one turn more to come."""
     state.extra[seat] += 1
     if state.events is not None:
         emit(state, "extra_turn", {"party": seat})
 
 
 def use_grant(state: Table, seat: int) -> None:
+    """FS-7.17: an extra turn begins."""
     state.extra[seat] -= 1
 
 
 def skip_turn(state: Table, seat: int) -> None:
+    """A seat will miss a turn."""
     state.skips[seat] += 1
     if state.events is not None:
         emit(state, "skips_turn", {"party": seat})
 
 
 def use_skip(state: Table, seat: int) -> None:
+    """A turn is missed."""
     state.skips[seat] -= 1
     if state.events is not None:
         emit(state, "turn_skipped", {"party": seat})
 
 
 def pick_first(state: Table, seat: int) -> None:
-    """FS-2.11."""
+    """FS-2.11: who has the first turn."""
     state.player = state.starter = seat
     if state.events is not None:
         emit(state, "first_player", {"party": seat})
@@ -239,7 +244,7 @@ def answer_offer(state: Table, offer: Offer, agreed: bool) -> None:
 
 
 def promise(state: Table, given: Promise) -> None:
-    """FS-25.2."""
+    """FS-25.2: a promise stands from now on."""
     state.promises.append(given)
     if state.events is not None:
         emit(state, "promised", {"party": given.by, "to": given.to, "word": given.word})

@@ -78,7 +78,7 @@ def draw_loot(game: FourSouls, state: Table, seat: int, count: int, pile: bool =
 
 
 def discard_from_hand(game: FourSouls, state: Table, seat: int, card: int) -> None:
-    """FS-13.7."""
+    """FS-13.7: a hand card goes on top of the loot discard, open."""
     state.hands[seat].remove(card)
     state.stale = True
     state.card_seen[card] = EVERYBODY
