@@ -19,6 +19,9 @@ from game.ui.theme import ArtError, read_index
 from game.ui.vector import blank, fade, glyph, tint
 
 ATLAS = "atlas"
+# Ground, plate and rim of what stands for a picture that is missing: no tokens, as they may be too.
+LACKING = (21, 24, 33)
+PLATE, PLATE_RIM = (44, 51, 65, 200), (142, 139, 132, 220)
 
 
 class MissingPictureError(ArtError):
@@ -159,11 +162,11 @@ class Assets:
             cut = self._cuts.get(name)
             if cut is None:
                 self._lack(f"picture {name}")
-                out.fill((21, 24, 33))
+                out.fill(LACKING)
                 return out
             source = self._source(cut, name)
             if source is None:
-                out.fill((21, 24, 33))
+                out.fill(LACKING)
                 return out
             w, h = source.get_size()
             scale = max(width / w, height / h)
@@ -216,8 +219,6 @@ def _scaled(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 def _plate(width: int, height: int) -> pygame.Surface:
     plate = blank(width, height)
-    plate.fill((44, 51, 65, 200))
-    pygame.draw.rect(
-        plate, (142, 139, 132, 220), plate.get_rect(), max(1, min(width, height) // 24)
-    )
+    plate.fill(PLATE)
+    pygame.draw.rect(plate, PLATE_RIM, plate.get_rect(), max(1, min(width, height) // 24))
     return plate

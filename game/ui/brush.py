@@ -17,7 +17,6 @@ from game.ui.text import Text
 from game.ui.theme import Theme
 from game.ui.vector import box, linear, paint, spread
 
-BLACK = "#000000"
 MIDDLE = 64  # pixels between the edges of a picture that is spread
 
 
@@ -40,6 +39,10 @@ class Brush:
     def colour(self, name: str) -> str:
         """Return a token as `#RRGGBB`."""
         return self.theme.colour(name)
+
+    def mix(self, one: str, other: str, share: float) -> str:
+        """Return the colour `share` of the way from one token or `#RRGGBB` to another."""
+        return vector.mix(self.colour(one), self.colour(other), share)
 
     def shape(
         self, key: tuple[Hashable, ...], width: int, height: int, body: Callable[[], str]
@@ -80,7 +83,7 @@ class Brush:
     ) -> None:
         """Lay a soft shadow under a rectangle; measures in units."""
         under = rect.move(0, self.theme.px(down))
-        self._lay_soft(surface, under, radius, blur, BLACK, opacity, hollow=0)
+        self._lay_soft(surface, under, radius, blur, self.colour("shade"), opacity, hollow=0)
 
     def glow(
         self,
@@ -213,9 +216,10 @@ class Brush:
             small_h = min(side, size[1] + 2 * pad)
             inner = (pad, pad, small_w - 2 * pad, small_h - 2 * pad)
             if hollow:
-                style = paint(stroke="#FFFFFF", opacity=strength, line=max(2.0, hollow * u * 1.6))
+                line = max(2.0, hollow * u * 1.6)
+                style = paint(stroke=tone, opacity=strength, line=line)
             else:
-                style = paint("#FFFFFF", strength)
+                style = paint(tone, strength)
             shape = vector.raster(small_w, small_h, box(*inner, radius * u, style))
             soft = vector.blurred(shape, light, tone)
             out = vector.blank(size[0] + 2 * pad, size[1] + 2 * pad)

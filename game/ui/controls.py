@@ -11,11 +11,10 @@ from typing import Literal
 
 import pygame
 
-from game.ui.draw import WELL, Draw
+from game.ui.draw import Draw
 from game.ui.vector import Stop, box, disc, linear, mix, paint, segment
 
 State = Literal["idle", "hover", "focus", "active", "off", "plain"]
-KNOB = "#F1E4C4"
 
 
 def well(d: Draw, surface: pygame.Surface, rect: pygame.Rect, state: str = "idle") -> None:
@@ -26,11 +25,11 @@ def well(d: Draw, surface: pygame.Surface, rect: pygame.Rect, state: str = "idle
 
     def body() -> str:
         w, h = rect.size
-        depth = 7 * u
+        depth, dark = 7 * u, d.colour("shade")
         style = paint(stroke=d.colour(tone), opacity=0.5 if off else 1, line=line)
         return (
-            box(0, 0, w, h, 6 * u, paint(WELL, 0.6 if off else 0.94))
-            + linear("g", 0, 0, 0, depth, ((0, "#000000", 0.8), (1, "#000000", 0)))
+            box(0, 0, w, h, 6 * u, paint(d.colour("well"), 0.6 if off else 0.94))
+            + linear("g", 0, 0, 0, depth, ((0, dark, 0.8), (1, dark, 0)))
             + box(1, 1, w - 2, depth, 5 * u, 'fill="url(#g)"')
             + box(line / 2, line / 2, w - line, h - line, 6 * u, style)
         )
@@ -69,7 +68,7 @@ def toggle(
 ) -> None:
     """Draw the switch, 56 by 30 u; the knob carries check or cross, never colour alone."""
     off = state == "off"
-    ground = mix(d.colour("brass"), d.colour("ink1"), 0.35) if on else WELL
+    ground = mix(d.colour("brass"), d.colour("ink1"), 0.35) if on else d.colour("well")
     rim = d.colour("brass2" if on else "text3")
     line, fill = d.line_px(1.6), 0.55 if off else 1.0
     path, span = d.assets.icon_path("ui-check" if on else "ui-x")
@@ -79,17 +78,17 @@ def toggle(
         r = h / 2
         knob = h * 0.37
         x = w - r if on else r
-        side = knob * (1.3 if on else 1.1)
+        side, ink = knob * (1.3 if on else 1.1), d.colour("ink_on_vellum")
         mark = (
             f'<g transform="translate({x - side / 2:.2f} {r - side / 2:.2f}) '
-            f'scale({side / span:.5f})"><path d="{path}" {paint("#1C1712", fill)}/></g>'
+            f'scale({side / span:.5f})"><path d="{path}" {paint(ink, fill)}/></g>'
         )
         style = paint(stroke=rim, opacity=0.35 if off else 1, line=line)
         return (
             box(0, 0, w, h, r, paint(ground, fill))
             + box(line / 2, line / 2, w - line, h - line, r, style)
-            + disc(x, r + h * 0.05, knob, paint("#000000", 0.5))
-            + disc(x, r, knob, paint(KNOB if on else d.colour("text3"), 0.4 if off else 1))
+            + disc(x, r + h * 0.05, knob, paint(d.colour("shade"), 0.5))
+            + disc(x, r, knob, paint(d.colour("knob" if on else "text3"), 0.4 if off else 1))
             + mark
         )
 
@@ -124,11 +123,10 @@ def slider(
     def body() -> str:
         line = d.line_px(1.2)
         filled = max(track, width * share - 2)
-        ramp = (
-            ((0, "#8F6E3A", 1), (1, "#F0CF88", 1)) if not off else ((0, d.colour("line"), 1),) * 2
-        )
+        start, end = ("line", "line") if off else ("track_start", "track_end")
+        ramp = ((0, d.colour(start), 1), (1, d.colour(end), 1))
         return (
-            box(0, 0, width, track, track / 2, paint(WELL))
+            box(0, 0, width, track, track / 2, paint(d.colour("well")))
             + box(
                 line / 2,
                 line / 2,
@@ -155,20 +153,19 @@ def slider(
 
 def _knob(d: Draw, surface: pygame.Surface, at: tuple[int, int], r: int, state: str) -> None:
     side = 2 * r + 4
-    ramp: tuple[Stop, ...] = ((0, "#F7E5B4", 1), (1, "#A97C36", 1))
-    if state == "off":
-        ramp = ((0, d.colour("text3"), 1), (1, d.colour("text3"), 1))
-    edge = "#FFF3D0" if state in ("hover", "focus") else "#2A1C08"
+    top, foot = ("text3", "text3") if state == "off" else ("brass_top", "brass_foot")
+    ramp: tuple[Stop, ...] = ((0, d.colour(top), 1), (1, d.colour(foot), 1))
+    edge = d.colour("white_gold" if state in ("hover", "focus") else "knob_edge")
 
     def body() -> str:
         mid = side / 2
         line = d.line_px(2.4 if state in ("hover", "focus") else 1.6)
         return (
-            disc(mid, mid + 1.5, r * 0.95, paint("#000000", 0.5))
+            disc(mid, mid + 1.5, r * 0.95, paint(d.colour("shade"), 0.5))
             + linear("g", 0, mid - r, 0, mid + r, ramp)
             + disc(mid, mid, r * 0.94, 'fill="url(#g)"')
             + disc(mid, mid, r - line / 2, paint(stroke=edge, opacity=0.95, line=line))
-            + disc(mid, mid, r * 0.3, paint("#5A3E14", 0.8))
+            + disc(mid, mid, r * 0.3, paint(d.colour("knob_pin"), 0.8))
         )
 
     drawn = d.shape(("knob", state), side, side, body)
@@ -197,7 +194,7 @@ def segments(
     def body() -> str:
         w, h = rect.size
         part, line = w / n, d.line_px(1.5)
-        out = box(0, 0, w, h, 6 * u, paint(WELL, 0.92))
+        out = box(0, 0, w, h, 6 * u, paint(d.colour("well"), 0.92))
         out += box(
             line / 2,
             line / 2,
@@ -263,7 +260,7 @@ def stepper(
         w, line = rect.width, d.line_px(1.5)
         style = paint(stroke=d.colour("line"), line=line)
         return (
-            box(0, 0, w, h, 6 * u, paint(WELL, 0.92))
+            box(0, 0, w, h, 6 * u, paint(d.colour("well"), 0.92))
             + box(line / 2, line / 2, w - line, h - line, 6 * u, style)
             + segment(h, 6 * u, h, h - 6 * u, style)
             + segment(w - h, 6 * u, w - h, h - 6 * u, style)

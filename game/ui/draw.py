@@ -11,12 +11,11 @@ from typing import Literal
 import pygame
 
 from game.ui import vector
-from game.ui.brush import BLACK, Brush
+from game.ui.brush import Brush
 from game.ui.text import escape
-from game.ui.vector import box, linear, mix, paint, poly, segment, spread
+from game.ui.vector import box, linear, paint, poly, segment, spread
 
 ButtonKind = Literal["primary", "ghost", "off"]
-WELL = "#08090D"  # the inset ground of fields and tracks
 HEADER, MOST_HEADER = 40, 46  # u: of a panel, and however large the text is
 
 
@@ -75,6 +74,15 @@ class Draw(Brush):
         grown = round(self.text.role_px("heading") * 1.6)
         return max(self.theme.px(HEADER), min(grown, self.theme.px(MOST_HEADER)))
 
+    def under_header(self, panel: pygame.Rect, units: float) -> pygame.Rect:
+        """Return the room for rows in a panel: so far from its sides, half as far from its header.
+
+        The last row may come down to the foot.
+        """
+        pad, top = self.theme.px(units), panel.y + self.header_height()
+        left = panel.bottom - top - pad
+        return pygame.Rect(panel.x + pad, top + pad // 2, panel.width - 2 * pad, left)
+
     def _panel_body(
         self, size: tuple[int, int], tone: str, opacity: float, header: int, double: bool
     ) -> str:
@@ -90,12 +98,12 @@ class Draw(Brush):
             rule = paint(stroke=tone, opacity=0.36, line=hair)
             parts.append(segment(2, header, w - 2, header, rule))
         edge = hair / 2
-        style = paint(stroke=BLACK, opacity=0.78, line=hair)
+        style = paint(stroke=self.colour("shade"), opacity=0.78, line=hair)
         parts.append(box(edge, edge, w - hair, h - hair, r, style))
         style = paint(stroke=tone, opacity=0.5, line=hair)
         inner = edge + hair
         parts.append(box(inner, inner, w - 2 * inner, h - 2 * inner, max(0, r - hair), style))
-        light = paint(stroke="#FFFFFF", opacity=0.09, line=hair)
+        light = paint(stroke=self.colour("shine"), opacity=0.09, line=hair)
         parts.append(segment(r, inner + hair, w - r, inner + hair, light))
         if double:
             gap = 11 * u
@@ -228,11 +236,11 @@ class Draw(Brush):
         if kind == "primary":
             top, foot = self.colour("ember_top"), self.colour("ember_foot")
             if hovered:
-                top, foot = mix(top, "#FFFFFF", 0.22), mix(foot, "#FFFFFF", 0.16)
+                top, foot = self.mix(top, "shine", 0.22), self.mix(foot, "shine", 0.16)
             if pressed:
-                top, foot = foot, mix(foot, "#FFFFFF", 0.1)
-            inner = paint(stroke="#FFF1C9", opacity=0.67, line=line)
-            outer = paint(stroke="#3A2206", line=self.line_px(1))
+                top, foot = foot, self.mix(foot, "shine", 0.1)
+            inner = paint(stroke=self.colour("ember_rim"), opacity=0.67, line=line)
+            outer = paint(stroke=self.colour("ember_edge"), line=self.line_px(1))
             return (
                 linear("g", 0, 0, 0, h, ((0, top, 1), (1, foot, 1)))
                 + box(0, 0, w, h, r, 'fill="url(#g)"')
@@ -248,7 +256,7 @@ class Draw(Brush):
         if pressed:
             top, foot = foot, self.colour("ink2")
         if hovered:
-            top, foot = mix(top, "#FFFFFF", 0.07), mix(foot, "#FFFFFF", 0.06)
+            top, foot = self.mix(top, "shine", 0.07), self.mix(foot, "shine", 0.06)
         tone = self.colour("brass2" if hovered else "text3")
         style = paint(stroke=tone, opacity=0.95 if hovered else 0.7, line=line)
         return (

@@ -60,11 +60,12 @@ class Kit:
         return True
 
     def toned(self, name: str, colours: Mapping[str, str]) -> Kit:
-        """Return a kit with some tokens changed; pictures and the bound of the cache are shared.
+        """Return a kit with some tokens changed to others; it shares pictures and cache bound.
 
         It takes a new size of this one by `follow`.
         """
-        theme = replace(self.theme, colours={**self.theme.colours, **colours})
+        changed = {name: self.theme.colour(other) for name, other in colours.items()}
+        theme = replace(self.theme, colours={**self.theme.colours, **changed})
         shelf = Shelf(self.cache, name)
         text = Text(theme, self.assets.folder, self.assets, shelf)
         return Kit(theme, shelf, self.assets, text, Draw(theme, self.assets, text, shelf))

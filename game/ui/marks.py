@@ -9,7 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.draw import Draw
-from game.ui.vector import Stop, blurred, disc, linear, mix, paint, poly, raster, segment
+from game.ui.vector import Stop, blurred, disc, linear, paint, poly, raster, segment
 
 
 def seat_mark(
@@ -27,19 +27,21 @@ def seat_mark(
     pad = max(2, round(height * 0.14))
     colour = d.colour(f"seat_{seat}")
     if dim:
-        colour = mix(colour, "#15161C", 0.62)
+        colour = d.mix(colour, "pennant_dim", 0.62)
 
     def make() -> pygame.Surface:
         outline = _pennant(width, height, pad)
-        out = raster(width + 2 * pad, height + 2 * pad, poly(outline, paint("#000000", 0.7)))
-        out = blurred(out, max(1.0, height * 0.07), "#000000")
-        out.blit(raster(*out.get_size(), _division(width, height, pad, seat, colour)), (0, 0))
+        out = raster(
+            width + 2 * pad, height + 2 * pad, poly(outline, paint(d.colour("shade"), 0.7))
+        )
+        out = blurred(out, max(1.0, height * 0.07), d.colour("shade"))
+        out.blit(raster(*out.get_size(), _division(d, width, height, pad, seat, colour)), (0, 0))
         return out
 
     drawn = d.cache.get(("seat", seat, height, dim), make)
     surface.blit(drawn, (centre[0] - width // 2 - pad, centre[1] - height // 2 - pad))
     at = (centre[0], centre[1] - round(height * 0.075))
-    figure = mix(colour, "#FFFFFF", 0.3 if dim else 0.5)
+    figure = d.mix(colour, "shine", 0.3 if dim else 0.5)
     px = max(9, round(height * 0.4))
     font = d.text.font("numeral", px)
     digit = d.cache.get(
@@ -54,9 +56,9 @@ def _pennant(w: float, h: float, pad: float) -> list[tuple[float, float]]:
     return [(x + pad, y + pad) for x, y in points]
 
 
-def _division(w: float, h: float, pad: float, seat: int, colour: str) -> str:
+def _division(d: Draw, w: float, h: float, pad: float, seat: int, colour: str) -> str:
     """Return the field with its heraldic division, disc and outline."""
-    dark = paint(mix(colour, "#08090D", 0.58))
+    dark = paint(d.mix(colour, "well", 0.58))
     shapes: dict[int, list[list[tuple[float, float]]]] = {
         1: [[(0, 0), (w, 0), (w, h * 0.2), (0, h * 0.2)]],
         2: [
@@ -87,9 +89,11 @@ def _division(w: float, h: float, pad: float, seat: int, colour: str) -> str:
     cuts = "".join(
         poly([(x + pad, y + pad) for x, y in shape], dark) for shape in shapes.get(seat, [])
     )
-    light = segment(pad, pad + 1, w + pad, pad + 1, paint(stroke="#FFFFFF", opacity=0.35, line=1.6))
-    centre = disc(w / 2 + pad, h * 0.42 + pad, h * 0.265, paint("#0C0D12"))
-    rim = poly(_pennant(w, h, pad), paint(stroke="#07080B", line=max(1.6, h * 0.04)))
+    shine = paint(stroke=d.colour("shine"), opacity=0.35, line=1.6)
+    light = segment(pad, pad + 1, w + pad, pad + 1, shine)
+    centre = disc(w / 2 + pad, h * 0.42 + pad, h * 0.265, paint(d.colour("pennant_disc")))
+    edge = paint(stroke=d.colour("outline"), line=max(1.6, h * 0.04))
+    rim = poly(_pennant(w, h, pad), edge)
     return field + cuts + light + centre + rim
 
 
@@ -133,12 +137,12 @@ def stud(d: Draw, surface: pygame.Surface, centre: tuple[int, int], units: float
 
     def body() -> str:
         r = side / 2
-        ramp: tuple[Stop, ...] = ((0, "#F7E5B4", 1), (1, "#A97C36", 1))
+        ramp: tuple[Stop, ...] = ((0, d.colour("brass_top"), 1), (1, d.colour("brass_foot"), 1))
         return (
             linear("g", 0, 0, side * 0.5, side, ramp)
-            + disc(r, r, r, paint("#0B0A0D", 0.9))
+            + disc(r, r, r, paint(d.colour("stud_edge"), 0.9))
             + disc(r, r, r * 0.86, 'fill="url(#g)"')
-            + disc(r * 0.8, r * 0.75, r * 0.3, paint("#FFFFFF", 0.35))
+            + disc(r * 0.8, r * 0.75, r * 0.3, paint(d.colour("shine"), 0.35))
         )
 
     drawn = d.shape(("stud",), side, side, body)

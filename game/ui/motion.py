@@ -138,7 +138,7 @@ def _puff(kit: Kit, radius: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         out = blank(2 * radius, 2 * radius)
-        tone = kit.theme.rgb("#C9B99A")
+        tone = kit.theme.rgb("dust")
         for ring in range(radius, 0, -1):
             share = (1 - ring / radius) ** 1.6
             pygame.draw.circle(out, (*tone, round(190 * share)), (radius, radius), ring)
@@ -179,23 +179,25 @@ class Die:
 
 
 def _die(kit: Kit, face: int, side: int) -> pygame.Surface:
+    edge, rim, ground = (kit.theme.colour(name) for name in ("ink_on_vellum", "vellumd", "vellum"))
+
     def body() -> str:
         round_ = side * 0.2
         line = max(1.0, side * 0.03)
-        out = box(0, 0, side, side, round_, paint("#1C1712"))
-        out += box(line, line, side - 2 * line, side - 2 * line, round_ - line, paint("#9A8558"))
+        out = box(0, 0, side, side, round_, paint(edge))
+        out += box(line, line, side - 2 * line, side - 2 * line, round_ - line, paint(rim))
         out += box(
             2 * line,
             2 * line,
             side - 4 * line,
             side - 5 * line,
             round_ - 2 * line,
-            paint("#E4D6B6"),
+            paint(ground),
         )
         for x, y in PIPS[face]:
             pip = side * 0.16
             left, top = side * (0.5 + 0.25 * (x - 1)), side * (0.49 + 0.25 * (y - 1))
-            out += box(left - pip / 2, top - pip / 2, pip, pip, pip / 2, paint("#1C1712"))
+            out += box(left - pip / 2, top - pip / 2, pip, pip, pip / 2, paint(edge))
         return out
 
     return kit.draw.shape(("die", face), side, side, body)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.draw import WELL, Draw
+from game.ui.draw import Draw
 from game.ui.vector import Stop, box, linear, paint, poly, segment
 
 TIP = 0.36  # of the height of a plate that its point reaches over the next
@@ -60,7 +60,7 @@ def _plate(
         stops: tuple[Stop, ...]
         if phase.state == "now":
             stops = ((0, d.colour("ember_top"), 1), (1, d.colour("ember_foot"), 1))
-            rim = paint(stroke="#FFF1C9", opacity=0.8, line=line)
+            rim = paint(stroke=d.colour("ember_rim"), opacity=0.8, line=line)
         else:
             stops = ((0, d.colour("ink3"), 0.9), (1, d.colour("ink2"), 0.9))
             tone = d.colour("brassd" if phase.state == "done" else "line")
@@ -143,7 +143,7 @@ def meter(
     d: Draw, surface: pygame.Surface, rect: pygame.Rect, share: float, tone: str = "brass2"
 ) -> None:
     """Draw a filled bar, 0 to 1."""
-    d.fill(surface, rect, WELL, radius=rect.height)
+    d.fill(surface, rect, "well", radius=rect.height)
     d.frame(surface, rect, "line", radius=rect.height, line=1.2)
     inner = rect.inflate(-4, -4)
     inner.width = round(inner.width * max(0.0, min(1.0, share)))

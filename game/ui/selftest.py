@@ -107,7 +107,7 @@ def _assets(kit: Kit) -> str:
         kit.assets.picture(name, (round(width), round(height)))
     kit.assets.rest()
     for name in icons:
-        kit.assets.icon(name, FACE_PX, "#ffffff")
+        kit.assets.icon(name, FACE_PX, kit.theme.colour("shine"))
     faces = _names("fonts.json")
     for face in faces:
         font = kit.text.font(face, FACE_PX)

@@ -394,7 +394,7 @@ class Text:
         x = at[0] - {"left": 0, "centre": laid.width // 2, "right": laid.width}[anchor]
         y = at[1] - laid.height // 2
         if shadow:
-            dark, pad = self._surface(laid, shown, "#000000", "left", laid.width, 0.55)
+            dark, pad = self._surface(laid, shown, "shade", "left", laid.width, 0.55)
             for dx, dy in ((0, 2), (1, 1), (-1, 1), (0, -1)):
                 surface.blit(dark, (x - pad + dx, y - pad + dy))
         drawn, pad = self._surface(laid, shown, colour, "left", laid.width, opacity)

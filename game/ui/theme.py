@@ -133,6 +133,7 @@ class _Type(msgspec.Struct):
 
 class _Tokens(msgspec.Struct):
     colour: dict[str, Colour]
+    window: dict[str, Colour]
     type: dict[str, _Type]
     space: dict[str, Units]
 
@@ -141,7 +142,8 @@ def load_theme(folder: Path, size: tuple[int, int] = BASE, text_scale: float = 1
     """Read `tokens.json`; raises ArtError where it is missing or lacks a part."""
     tokens = read_index(folder / "tokens.json", _Tokens)
     faces = {role: Face(entry.face, entry.px) for role, entry in tokens.type.items()}
-    return Theme(tokens.colour, faces, size, text_scale, tokens.space)
+    colours = {**tokens.window, **tokens.colour}
+    return Theme(colours, faces, size, text_scale, tokens.space)
 
 
 def read_index(file: Path, kind: type[T]) -> T:

@@ -60,7 +60,7 @@ def glyph(path: str, box: float, px: int) -> pygame.Surface:
     """Rasterise a one-colour icon path in white, `px` square."""
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{box}" height="{box}" '
-        f'viewBox="0 0 {box} {box}"><path fill="#FFFFFF" d="{path}"/></svg>'
+        f'viewBox="0 0 {box} {box}"><path fill="white" d="{path}"/></svg>'
     )
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (px, px))
     return drawn.convert(blank(1, 1))

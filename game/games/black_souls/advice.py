@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.types import Choice
 from game.games.black_souls import board, scoring
 from game.games.black_souls.cards import BLACK, X
-from game.games.black_souls.state import NO_CARD, PLACES, Souls
+from game.games.black_souls.state import NO_CARD, PLACES, Souls, losses, party, soul_at, space_at
 
 if TYPE_CHECKING:
     from game.games.black_souls.game import BlackSouls
@@ -93,7 +93,7 @@ class SoulsAdvice:
         """The plain facts of a seat: board, party and cards."""
         cards = self.game.cards
         types = board.types_on(cards, state, seat)
-        souls = state.parties[4 * seat : 4 * seat + 4]
+        souls = party(state, seat)
         return [
             board.longest_connection(types, self.game.neighbours) / 8,
             board.difficulty_total(cards, state, seat) / 36,
@@ -108,16 +108,16 @@ class SoulsAdvice:
     def project(self, state: Souls, designer: int) -> Run:
         """A designer's party run from where it is over the Assets that lie on its board."""
         assets = self.game.cards.assets
-        souls = state.parties[4 * designer : 4 * designer + 4]
-        lost = state.lost[4 * designer : 4 * designer + 4]
+        souls = party(state, designer)
+        lost = losses(state, designer)
         wiped, short, helps = state.wiped[designer], 0, 0
         start = state.at[designer]
         here = state.running == designer
         for place in range(start, PLACES if wiped < 0 else start):
-            asset = state.boards[PLACES * designer + place]
+            asset = state.boards[space_at(designer, place)]
             if asset == NO_CARD:
                 continue
-            token = state.tokens[PLACES * designer + place]
+            token = state.tokens[space_at(designer, place)]
             icon = assets[asset].icon
             effect = self.token_effects[token] if token else NOTHING
             if icon >= 0:
@@ -166,7 +166,7 @@ class SoulsAdvice:
             return 99
         soul = ("fighter", "mage", "healer").index(str(choice[1]))
         threat = self.game.threat(state, state.running, soul)
-        own = state.parties[4 * state.running + soul]
+        own = state.parties[soul_at(state.running, soul)]
         blacks = int(choice[2])
         return (own if threat == X else threat - blacks) + 1.5 * blacks
 

@@ -10,7 +10,7 @@ from game.engine import rng
 from game.engine.events import emit
 from game.engine.types import Outcome
 from game.games.black_souls.cards import TYPES, Cards
-from game.games.black_souls.state import NO_BID, NOBODY, PLACES, Souls
+from game.games.black_souls.state import KINDS, NO_BID, NOBODY, Souls, soul_at, space_at
 
 # Set-up and phases
 
@@ -239,7 +239,7 @@ def place_asset(cards: Cards, state: Souls, designer: int, asset: int, place: in
     """BS-3.8: an Asset goes from the pool to a space, face down or Glitched where veiled."""
     pool_at = state.pool.index(asset)
     del state.pool[pool_at]
-    state.boards[PLACES * designer + place] = asset
+    state.boards[space_at(designer, place)] = asset
     veiled = state.veiled >> designer & 1
     hidden = bool(veiled and not state.glitch)
     glitched = bool(veiled and state.glitch)
@@ -262,7 +262,7 @@ def place_asset(cards: Cards, state: Souls, designer: int, asset: int, place: in
 
 def put_token(cards: Cards, state: Souls, designer: int, place: int, token: int) -> None:
     """BS-4.1: a token on an Asset."""
-    state.tokens[PLACES * designer + place] = token
+    state.tokens[space_at(designer, place)] = token
     if state.events is not None:
         data = {"designer": designer, "place": place, "token": cards.tokens[token].id}
         emit(state, "token_placed", data)
@@ -275,7 +275,7 @@ def spend_special(state: Souls, designer: int, token: int) -> None:
 
 def swap_places(state: Souls, designer: int, first: int, second: int) -> None:
     """BS-6.6: two Assets change places; tokens, face-down state and Glitches move along."""
-    base = PLACES * designer
+    base = space_at(designer)
     for row in (state.boards, state.tokens):
         row[base + first], row[base + second] = row[base + second], row[base + first]
     for masks in (state.face_down, state.glitched):
@@ -309,7 +309,7 @@ def grow_parties(cards: Cards, state: Souls, soul: int, count: int) -> None:
     added = min(count, most - state.parties[soul])
     if added <= 0:
         return
-    for at in range(soul, len(state.parties), 4):
+    for at in range(soul, len(state.parties), KINDS):
         state.parties[at] += added
     if state.events is not None:
         emit(state, "parties_grew", {"soul": soul, "count": added})
@@ -317,7 +317,7 @@ def grow_parties(cards: Cards, state: Souls, soul: int, count: int) -> None:
 
 def add_souls(cards: Cards, state: Souls, designer: int, soul: int, count: int) -> int:
     """Add Souls of a class up to the most a party may hold (BS-1.5); returns how many joined."""
-    at = 4 * designer + soul
+    at = soul_at(designer, soul)
     added = min(count, cards.rules.party.most_of_a_type - state.parties[at])
     if added <= 0:
         return 0
@@ -331,7 +331,7 @@ def lose_souls(state: Souls, designer: int, soul: int, count: int) -> None:
     """BS-1.4: Souls die and are Lost Souls."""
     if count <= 0:
         return
-    at = 4 * designer + soul
+    at = soul_at(designer, soul)
     state.parties[at] -= count
     state.lost[at] += count
     if state.events is not None:
@@ -340,7 +340,7 @@ def lose_souls(state: Souls, designer: int, soul: int, count: int) -> None:
 
 def return_soul(state: Souls, designer: int, soul: int) -> None:
     """BS-9.3: one Lost Soul is alive again."""
-    at = 4 * designer + soul
+    at = soul_at(designer, soul)
     state.lost[at] -= 1
     state.parties[at] += 1
     if state.events is not None:
@@ -349,8 +349,8 @@ def return_soul(state: Souls, designer: int, soul: int) -> None:
 
 def change_soul(state: Souls, designer: int, old: int, new: int) -> None:
     """BS-9.2, BS-9.5: a Soul changes its colour; it is not dead (BS-9.7)."""
-    state.parties[4 * designer + old] -= 1
-    state.parties[4 * designer + new] += 1
+    state.parties[soul_at(designer, old)] -= 1
+    state.parties[soul_at(designer, new)] += 1
     if state.events is not None:
         emit(state, "soul_changed", {"designer": designer, "old": old, "new": new})
 
@@ -376,7 +376,7 @@ def arrive(cards: Cards, state: Souls, designer: int) -> None:
         state.face_down[designer] &= ~(1 << place)
         state.seen += 1
         if state.events is not None:
-            asset = cards.assets[state.boards[PLACES * designer + place]]
+            asset = cards.assets[state.boards[space_at(designer, place)]]
             data = {"designer": designer, "place": place, "asset": asset.id}
             emit(state, "turned_up", data, reveals="turned_up")
 
@@ -389,7 +389,7 @@ def glitch_draw(cards: Cards, state: Souls, designer: int) -> None:
 def note_paid(state: Souls, designer: int, soul: int) -> None:
     """BS-7.5: this Asset's Threat is resolved."""
     state.paid = True
-    state.path[PLACES * designer + state.at[designer]] = soul
+    state.path[space_at(designer, state.at[designer])] = soul
     if state.events is not None:
         data = {"designer": designer, "place": state.at[designer], "soul": soul}
         emit(state, "threat_resolved", data)

@@ -7,7 +7,7 @@ the order of filling a level is the order in which the party meets its spaces.
 from __future__ import annotations
 
 from game.games.black_souls.cards import Cards
-from game.games.black_souls.state import NO_CARD, PLACES, Souls
+from game.games.black_souls.state import NO_CARD, PLACES, Souls, space_at
 
 ANY_TYPE = -1
 
@@ -53,7 +53,7 @@ def neighbours_of(cards: Cards) -> tuple[tuple[int, ...], ...]:
 
 def free_place(cards: Cards, state: Souls, designer: int, level: int) -> int:
     """The next free place of a level (0 at the bottom), or -1 where it is full."""
-    first = PLACES * designer + level * cards.rules.spaces
+    first = space_at(designer) + level * cards.rules.spaces
     for step in range(cards.rules.spaces):
         if state.boards[first + step] == NO_CARD:
             return level * cards.rules.spaces + step
@@ -62,7 +62,7 @@ def free_place(cards: Cards, state: Souls, designer: int, level: int) -> int:
 
 def types_on(cards: Cards, state: Souls, designer: int) -> list[int]:
     """The type at each place for connections: ANY_TYPE with a Well (BS-6.13), -2 where empty."""
-    first = PLACES * designer
+    first = space_at(designer)
     assets, tokens = cards.assets, cards.tokens
     found = []
     for place in range(first, first + PLACES):
@@ -114,7 +114,7 @@ def longest_connection(types: list[int], neighbours: tuple[tuple[int, ...], ...]
 
 def difficulty_total(cards: Cards, state: Souls, designer: int) -> int:
     """The Difficulty of all placed Assets, face-down ones and Haunted Houses included."""
-    first = PLACES * designer
+    first = space_at(designer)
     total = 0
     for place in range(first, first + PLACES):
         asset = state.boards[place]
@@ -125,5 +125,5 @@ def difficulty_total(cards: Cards, state: Souls, designer: int) -> int:
 
 def placed(state: Souls, designer: int) -> list[int]:
     """The Assets on a board, without empty spaces."""
-    first = PLACES * designer
+    first = space_at(designer)
     return [asset for asset in state.boards[first : first + PLACES] if asset != NO_CARD]

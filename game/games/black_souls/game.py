@@ -15,7 +15,7 @@ from game.games.black_souls.advice import SoulsAdvice
 from game.games.black_souls.cards import Cards, read_cards
 from game.games.black_souls.deal import deal
 from game.games.black_souls.numbers import LEVELS, chart_of
-from game.games.black_souls.state import PLACES, Souls, new_state
+from game.games.black_souls.state import Souls, new_state, space_at
 from game.games.black_souls.verbs import black_souls_language
 from game.games.black_souls.view import view
 from game.games.box import Box, shipped_box
@@ -109,7 +109,7 @@ class BlackSouls:
 
     def threat(self, state: Souls, designer: int, soul: int) -> int:
         """The Threat of a class at the Asset where a designer's party is."""
-        place = PLACES * designer + state.at[designer]
+        place = space_at(designer, state.at[designer])
         return self.cards.assets[state.boards[place]].threats[soul]
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.engine.types import Choice, Reason
 from game.games.black_souls import board
 from game.games.black_souls.cards import BLACK, CLASSES, SOULS, Cards, X
-from game.games.black_souls.state import NO_CARD, PLACES, Souls
+from game.games.black_souls.state import NO_CARD, PLACES, Souls, party, soul_at, space_at
 
 SOUL_AT = {soul: at for at, soul in enumerate(SOULS)}
 USE: Choice = ("use",)
@@ -97,7 +97,7 @@ def place_refusal(cards: Cards, state: Souls, designer: int, act: Choice) -> Rea
     place = int(act[1])
     if not 0 <= place < PLACES:
         return reason("no_such_space", "BS-1.9")
-    if state.boards[PLACES * designer + place] != NO_CARD:
+    if state.boards[space_at(designer, place)] != NO_CARD:
         return reason("space_taken", "BS-3.9")
     level = place // cards.rules.spaces
     if place != board.free_place(cards, state, designer, level):
@@ -121,7 +121,7 @@ def swap_refusal(
     cards: Cards, state: Souls, designer: int, act: Choice, first: int | None
 ) -> Reason | None:
     place = int(act[1])
-    if not 0 <= place < PLACES or state.boards[PLACES * designer + place] == NO_CARD:
+    if not 0 <= place < PLACES or state.boards[space_at(designer, place)] == NO_CARD:
         return reason("nothing_to_swap", "BS-6.6")
     if place == first:
         return reason("swap_with_itself", "BS-6.6")
@@ -145,9 +145,9 @@ class Threats(NamedTuple):
 
 
 def threats_now(cards: Cards, state: Souls, designer: int) -> Threats:
-    place = PLACES * designer + state.at[designer]
+    place = space_at(designer, state.at[designer])
     threats = cards.assets[state.boards[place]].threats
-    souls = tuple(state.parties[4 * designer : 4 * designer + 4])
+    souls = tuple(party(state, designer))
     can = 0
     for soul in range(3):
         if missing(threats[soul], souls, soul) == 0:
@@ -259,7 +259,7 @@ def use_refusal(cards: Cards, state: Souls, designer: int) -> Reason | None:
 
 def visit_program(cards: Cards, state: Souls, designer: int) -> str:
     """The program of the icon or token at the running party's Asset, or empty."""
-    place = PLACES * designer + state.at[designer]
+    place = space_at(designer, state.at[designer])
     token = state.tokens[place]
     if token:
         return cards.tokens[token].visit
@@ -283,7 +283,7 @@ def add_refusal(cards: Cards, state: Souls, designer: int, act: Choice) -> Reaso
     soul = SOUL_AT.get(str(act[1]), BLACK)
     if soul == BLACK:
         return reason("not_black", "BS-9.4")
-    if state.parties[4 * designer + soul] >= cards.rules.party.most_of_a_type:
+    if state.parties[soul_at(designer, soul)] >= cards.rules.party.most_of_a_type:
         return reason("class_full", "BS-1.5", soul=SOULS[soul])
     return None
 
@@ -301,7 +301,7 @@ def return_refusal(cards: Cards, state: Souls, designer: int, act: Choice) -> Re
     soul = SOUL_AT.get(str(act[1]), BLACK)
     if soul == BLACK:
         return reason("not_black", "BS-9.3")
-    if not state.lost[4 * designer + soul]:
+    if not state.lost[soul_at(designer, soul)]:
         return reason("none_lost", "BS-9.3", soul=SOULS[soul])
     return add_refusal(cards, state, designer, act)
 
@@ -320,7 +320,7 @@ def change_refusal(
     cards: Cards, state: Souls, designer: int, act: Choice, into: str
 ) -> Reason | None:
     old = SOUL_AT.get(str(act[1]), BLACK)
-    if not state.parties[4 * designer + old]:
+    if not state.parties[soul_at(designer, old)]:
         return reason("none_alive", "BS-9.2", soul=SOULS[old])
     if len(act) < 3:
         return None
@@ -329,7 +329,7 @@ def change_refusal(
         return reason("not_black", "BS-9.2") if new == BLACK else reason("only_black", "BS-9.5")
     if new == old:
         return reason("same_class", "BS-9.2")
-    if state.parties[4 * designer + new] >= cards.rules.party.most_of_a_type:
+    if state.parties[soul_at(designer, new)] >= cards.rules.party.most_of_a_type:
         return reason("class_full", "BS-1.5", soul=SOULS[new])
     return None
 
@@ -337,12 +337,12 @@ def change_refusal(
 def lose_options(state: Souls, designer: int) -> tuple[Choice, ...]:
     """BS-8.5: the Souls that can pay a shortfall."""
     return tuple(
-        ("lose", word) for soul, word in enumerate(SOULS) if state.parties[4 * designer + soul]
+        ("lose", word) for soul, word in enumerate(SOULS) if state.parties[soul_at(designer, soul)]
     )
 
 
 def lose_refusal(cards: Cards, state: Souls, designer: int, act: Choice) -> Reason | None:
     soul = SOUL_AT.get(str(act[1]), BLACK)
-    if state.parties[4 * designer + soul]:
+    if state.parties[soul_at(designer, soul)]:
         return None
     return reason("none_alive", "BS-8.5", soul=SOULS[soul])

@@ -13,13 +13,7 @@ from game.engine.program import Procedure
 from game.engine.types import Frame
 from game.games.black_souls import atoms, options, scoring, solo
 from game.games.black_souls.cards import BLACK, SOULS, X
-from game.games.black_souls.state import (
-    PLACES,
-    Souls,
-    alive,
-    effective,
-    is_ai,
-)
+from game.games.black_souls.state import PLACES, Souls, alive, effective, is_ai, party, soul_at
 
 if TYPE_CHECKING:
     from game.games.black_souls.game import BlackSouls
@@ -363,7 +357,7 @@ def resolve(game: BlackSouls, state: Souls, frame: Frame) -> str | None:
 def pay(game: BlackSouls, state: Souls, designer: int, soul: int, blacks: int) -> None:
     """BS-8.1, BS-8.3: the Souls of a Threat that can be resolved die."""
     threat = game.threat(state, designer, soul)
-    count = state.parties[4 * designer + soul] if threat == X else threat - blacks
+    count = state.parties[soul_at(designer, soul)] if threat == X else threat - blacks
     atoms.note_paid(state, designer, soul)
     atoms.lose_souls(state, designer, soul, count)
     atoms.lose_souls(state, designer, BLACK, blacks)
@@ -371,7 +365,7 @@ def pay(game: BlackSouls, state: Souls, designer: int, soul: int, blacks: int) -
 
 def fall_short(game: BlackSouls, state: Souls, designer: int, soul: int) -> int:
     """BS-8.5: all of the class and all Black Souls die; returns the shortfall."""
-    souls = tuple(state.parties[4 * designer : 4 * designer + 4])
+    souls = tuple(party(state, designer))
     owed = options.missing(game.threat(state, designer, soul), souls, soul)
     atoms.note_paid(state, designer, soul)
     atoms.lose_souls(state, designer, soul, souls[soul])

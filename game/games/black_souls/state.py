@@ -1,8 +1,8 @@
 """The state of a match of Black Souls. Facts only; they change in `atoms`.
 
 Designers are numbered from 0; in the solo game the rule book's AI is designer 1. Lists by designer
-are flat where each has several numbers: Souls at 4 * designer + class, spaces at 12 * designer +
-place. A *place* is the position of a space on the path: 0 is the first Asset the party meets.
+are flat where each has several numbers: Souls at `soul_at`, spaces at `space_at`. A *place* is the
+position of a space on the path: 0 is the first Asset the party meets.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ NOBODY = -1
 NO_BID = -1
 NO_CARD = -1
 PLACES = 12
+KINDS = 4  # of Souls: three classes and the Black Souls
 
 
 @dataclass(slots=True)
@@ -192,8 +193,8 @@ def new_state(
         played=[()] * designers,
         charges=[0] * designers,
         specials=[0] * designers,
-        parties=[0] * 4 * designers,
-        lost=[0] * 4 * designers,
+        parties=[0] * KINDS * designers,
+        lost=[0] * KINDS * designers,
         boards=[NO_CARD] * PLACES * designers,
         tokens=[0] * PLACES * designers,
         face_down=[0] * designers,
@@ -216,22 +217,39 @@ def is_ai(state: Souls, designer: int) -> bool:
     return designer >= state.seats
 
 
+def soul_at(designer: int, soul: int = 0) -> int:
+    """Where `parties` and `lost` have a designer's Souls of a class."""
+    return KINDS * designer + soul
+
+
+def space_at(designer: int, place: int = 0) -> int:
+    """Where `boards`, `tokens` and `path` have a place of a designer's level."""
+    return PLACES * designer + place
+
+
 def party(state: Souls, designer: int) -> list[int]:
     """The living Souls of a designer by class, the Black Souls last."""
-    return state.parties[4 * designer : 4 * designer + 4]
+    return state.parties[soul_at(designer) : soul_at(designer + 1)]
+
+
+def losses(state: Souls, designer: int) -> list[int]:
+    """The Lost Souls of a designer by class, the Black Souls last."""
+    return state.lost[soul_at(designer) : soul_at(designer + 1)]
 
 
 def alive(state: Souls, designer: int) -> int:
-    return sum(state.parties[4 * designer : 4 * designer + 4])
+    """How many Souls of a designer live."""
+    return sum(party(state, designer))
 
 
 def lost_souls(state: Souls, designer: int) -> int:
-    return sum(state.lost[4 * designer : 4 * designer + 4])
+    """How many Lost Souls a designer has."""
+    return sum(losses(state, designer))
 
 
 def board(state: Souls, designer: int) -> list[int]:
     """The Assets of a designer by place."""
-    return state.boards[PLACES * designer : PLACES * designer + PLACES]
+    return state.boards[space_at(designer) : space_at(designer + 1)]
 
 
 def hand(state: Souls, designer: int) -> list[int]:

@@ -14,11 +14,7 @@ from game.engine.machine import ask, group_of, take
 from game.engine.types import Frame
 from game.games.black_souls import atoms, board, options
 from game.games.black_souls.cards import SOULS, TYPES
-from game.games.black_souls.state import (
-    PLACES,
-    Souls,
-    lost_souls,
-)
+from game.games.black_souls.state import PLACES, Souls, lost_souls, party, soul_at, space_at
 
 if TYPE_CHECKING:
     from game.games.black_souls.game import BlackSouls
@@ -60,14 +56,14 @@ def add_to_pool(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> Non
 
 def put_token(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> None:
     """BS-4.2, BS-6.2, BS-6.7: on the Asset placed this turn, unless it is a Special Asset."""
-    cards, place = game.cards, PLACES * frame.owner + frame.source
+    cards, place = game.cards, space_at(frame.owner, frame.source)
     if cards.assets[state.boards[place]].icon < 0 and not state.tokens[place]:
         atoms.put_token(cards, state, frame.owner, frame.source, cards.token_of[args["token"]])
 
 
 def special_for(game: BlackSouls, state: Souls, frame: Frame) -> int:
     """BS-6.9: the special token that fits the Asset placed this turn, or 0."""
-    cards, place = game.cards, PLACES * frame.owner + frame.source
+    cards, place = game.cards, space_at(frame.owner, frame.source)
     asset = cards.assets[state.boards[place]]
     if asset.icon >= 0 or state.tokens[place]:
         return 0
@@ -177,7 +173,7 @@ def special_assets(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> 
 
 
 def tokens(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> int:
-    first = PLACES * frame.owner
+    first = space_at(frame.owner)
     return sum(token > 0 for token in state.tokens[first : first + PLACES])
 
 
@@ -200,12 +196,11 @@ def hack_charges(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> in
 
 
 def types_alive(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> int:
-    first = 4 * frame.owner
-    return sum(count > 0 for count in state.parties[first : first + 4])
+    return sum(count > 0 for count in party(state, frame.owner))
 
 
 def alive(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> int:
-    return state.parties[4 * frame.owner + SOULS.index(args["soul"])]
+    return state.parties[soul_at(frame.owner, SOULS.index(args["soul"]))]
 
 
 def lost(game: BlackSouls, state: Souls, frame: Frame, args: Args) -> int:

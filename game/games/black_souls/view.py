@@ -19,7 +19,10 @@ from game.games.black_souls.state import (
     Souls,
     hand,
     is_ai,
+    losses,
     lost_souls,
+    party,
+    space_at,
 )
 
 if TYPE_CHECKING:
@@ -71,7 +74,7 @@ def decision_view(game: BlackSouls, state: Souls) -> dict[str, Any] | None:
     elif kind == "swap_with":
         shown["first"] = frame.regs["first"][1]
     elif kind == "yes_no":
-        asset = cards.assets[state.boards[PLACES * decision.seat + decision.source]]
+        asset = cards.assets[state.boards[space_at(decision.seat, decision.source)]]
         shown["token"] = next(
             token.id
             for at, token in enumerate(cards.tokens)
@@ -94,7 +97,6 @@ def designer_view(
     cards = game.cards
     own = designer == seat
     bid = state.bids[designer]
-    first = 4 * designer
     return {
         "ai": is_ai(state, designer),
         "board": [place_view(game, state, designer, place) for place in range(PLACES)],
@@ -111,8 +113,8 @@ def designer_view(
             for token in range(len(cards.tokens))
             if state.specials[designer] >> token & 1
         ],
-        "party": dict(zip(SOULS, state.parties[first : first + 4], strict=True)),
-        "lost": dict(zip(SOULS, state.lost[first : first + 4], strict=True)),
+        "party": dict(zip(SOULS, party(state, designer), strict=True)),
+        "lost": dict(zip(SOULS, losses(state, designer), strict=True)),
         "quirks": [cards.quirks[quirk].id for quirk in state.quirks[designer]]
         if own or over
         else ["hidden"] * len(state.quirks[designer]),
@@ -130,7 +132,7 @@ def designer_view(
         "challenge": scoring.challenge(game, state, designer),
         "path": [
             None if soul < 0 else CLASSES[soul]
-            for soul in state.path[PLACES * designer : PLACES * designer + PLACES]
+            for soul in state.path[space_at(designer) : space_at(designer + 1)]
         ],
     }
 
@@ -146,11 +148,11 @@ def hand_shown(state: Souls, designer: int, own: bool) -> list[int]:
 def place_view(game: BlackSouls, state: Souls, designer: int, place: int) -> dict[str, Any] | None:
     """A space: None if empty; a face-down Asset shows its type only (BS-6.12)."""
     cards = game.cards
-    asset = state.boards[PLACES * designer + place]
+    asset = state.boards[space_at(designer, place)]
     if asset == NO_CARD:
         return None
     thing = cards.assets[asset]
-    token = state.tokens[PLACES * designer + place]
+    token = state.tokens[space_at(designer, place)]
     down = bool(state.face_down[designer] >> place & 1)
     return {
         "asset": None if down else thing.id,

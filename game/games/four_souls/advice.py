@@ -233,6 +233,7 @@ class Reading:
         return max(0, stats.hp(self.game, self.state, who) - self.hurt.get(who, 0))
 
     def rows(self) -> list[list[float]]:
+        """Features of every seat, in the order of NAMES; of who has left, zeros."""
         state = self.state
         souls = stats.all_souls(self.game, state)
         rows = []

@@ -10,9 +10,11 @@ from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, barter, damage, dice, gains, refill, stats
 from game.games.four_souls.state import (
     EMPTY,
+    EVERYBODY,
+    FIRST_ROLL,
+    LATER_ROLLS,
     MONSTER,
     MONSTER_SLOTS,
-    NOBODY,
     Attack,
     Duty,
     Item,
@@ -30,6 +32,7 @@ URGING = ("must_attack", "must_attack_deck")  # what says that an attack must be
 
 
 def deck_is_there(state: Table) -> bool:
+    """FS-14.4: whether the deck top can be attacked: a card to reveal, a slot to lay it on."""
     return bool(state.decks[MONSTER] or state.discards[MONSTER]) and bool(
         state.slots[MONSTER_SLOTS]
     )
@@ -114,6 +117,7 @@ def call_target(state: Table) -> None:
 
 
 def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-14.3: the active player picks what is attacked."""
     options = targets(game, state, bool(frame.regs["only"]))
     if not options or state.dead[frame.owner]:
         return "over"
@@ -136,7 +140,7 @@ def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if not frame.regs["only"] and state.now.deck_attacks > 0:  # it is the narrower attack
         now = state.now
         atoms.change_turn(state, deck_attacks=now.deck_attacks - 1, attacked=now.attacked - 1)
-    atoms.see_top(game, state, NOBODY, MONSTER, 1)
+    atoms.see_top(game, state, EVERYBODY, MONSTER, 1)
     options = tuple(("slot", at) for at in range(len(state.slots[MONSTER_SLOTS])))
     ask(state, frame.owner, "slot", options)
     return None
@@ -174,6 +178,7 @@ def note_duty(state: Table, choice: Choice) -> None:
 
 
 def begin_attack(game: FourSouls, state: Table, obj: Obj) -> None:
+    """FS-14.3: the attack on an object begins; a player is attacked at their character."""
     atoms.set_attack(state, Attack(state.player, obj.id))
     atoms.happen(
         game, state, "attacked", object=("object", obj.id), player=("player", state.player)
@@ -225,7 +230,7 @@ def next_roll(game: FourSouls, state: Table) -> None:
         seat, left = ready[0], tuple(ready[1:])
     if attack.helpers:
         atoms.set_attack(state, attack._replace(left=left))
-    atoms.set_first(state, seat, min(2, state.firsts[seat] + 1))
+    atoms.set_first(state, seat, min(LATER_ROLLS, state.firsts[seat] + 1))
     dice.roll(state, seat, to=aimed(state, attack.target), source=attack.target)
 
 
@@ -239,7 +244,7 @@ def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:
     dc = stats.evasion(game, state, obj) if to[0] == "object" else stats.battle_dc(game, state)
     if face >= dc:
         n = stats.attack(game, state, ("player", seat))
-        if state.firsts[seat] == 1:
+        if state.firsts[seat] == FIRST_ROLL:
             n += stats.bonus(game, state, "first_attack", ("player", seat))
         spared = any(
             speaker.id == target and face in node.args["faces"]
@@ -255,5 +260,5 @@ def hit_or_miss(game: FourSouls, state: Table, item: Item, face: int) -> None:
                 n = n * int(node.args["times"]) + int(node.args["by"])
         me: Choice = ("player", seat)
         damage.deal(state, me, n, source=target, by=obj.owner, combat=True, face=face)
-    if state.firsts[seat] == 1:
-        atoms.set_first(state, seat, 2)
+    if state.firsts[seat] == FIRST_ROLL:
+        atoms.set_first(state, seat, LATER_ROLLS)

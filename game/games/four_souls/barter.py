@@ -53,6 +53,7 @@ def call_barter(state: Table, seat: int, group: int) -> None:
 
 
 def pick_partner(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-25.3: to whom the offer is made."""
     options = tuple(("player", seat) for seat in partners(state, frame.owner))
     ask(state, frame.owner, "barter_with", options, group=frame.regs["group"])
 

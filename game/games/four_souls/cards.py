@@ -29,7 +29,7 @@ from game.games.four_souls.language import (
     compile_body,
 )
 from game.games.four_souls.printing import PrintedLanguage
-from game.games.four_souls.state import DECKS, LOOT, MONSTER, ROOM, TREASURE
+from game.games.four_souls.state import DECKS, EMPTY, LOOT, MONSTER, ROOM, TREASURE
 
 TABLES = (
     *("characters", "starting_items", "treasures", "loot", "monsters", "events"),
@@ -156,7 +156,7 @@ class Card:
     id: str
     name: str
     kind: str
-    deck: int
+    deck: int  # EMPTY: it lies outside the game
     count: int
     hp: int
     attack: int
@@ -254,7 +254,7 @@ class _Reader:
                 id=file.id,
                 name=file.name,
                 kind=kind,
-                deck=DECK_OF.get(kind, -1),
+                deck=DECK_OF.get(kind, EMPTY),
                 count=file.count,
                 hp=file.hp,
                 attack=file.attack,

@@ -91,6 +91,7 @@ KINDS: dict[str, Kind] = {
 def affordable(
     game: FourSouls, state: Table, seat: int, obj: Obj | None, costs: tuple[Node, ...]
 ) -> bool:
+    """FS-5.6: whether a seat can pay all costs of an ability; loot has no object."""
     return all(KINDS[cost.word].can(game, state, seat, obj, cost.args["n"]) for cost in costs)
 
 

@@ -29,6 +29,7 @@ def deal(
 
 
 def alive_target(state: Table, to: Choice) -> bool:
+    """FS-17.1: whether what damage is aimed at is still there and alive."""
     if to[0] == "player":
         return not state.dead[int(to[1])]
     return to[0] == "object" and int(to[1]) in state.objects
@@ -83,6 +84,7 @@ def choose(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def apply_one(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-6.3, FS-6.4: what was picked changes the damage; each of an object's does so once."""
     regs = frame.regs
     choice = take(frame)
     word, value, n = str(choice[1]), int(choice[2]), int(regs["n"])

@@ -144,6 +144,7 @@ def leave_slot(game: FourSouls, state: Table, frame: Frame) -> None:
 
 
 def reward_kinds(reward: RewardFile) -> list[str]:
+    """FS-19.9: what a reward is made of, in the order of the card."""
     return [word for word in ("cents", "loot", "treasure", "roll") if getattr(reward, word)]
 
 
@@ -159,6 +160,7 @@ def rewards(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def gain_reward(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-19.3, FS-19.9: one kind of the reward is gained; one that is rolled goes on the stack."""
     regs = frame.regs
     word = str(take(frame)[1])
     regs["gained"] = (*regs.get("gained", ()), word)
@@ -309,6 +311,7 @@ def pick_loot(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def discard_loot(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-20.3 (2): the picked card is discarded, or goes to who inherits it."""
     seat = frame.owner
     card = costs.card_in_hand(game, state, seat, str(take(frame)[1]))
     who = heirs(game, state, seat)

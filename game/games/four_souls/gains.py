@@ -68,6 +68,7 @@ def next_gain(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def replace_gain(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-6.3: what was picked changes the gain, or makes several of it."""
     (seat, n, used), *rest = frame.regs["coming"]
     _, word, id = take(frame)
     obj = state.objects[id]
@@ -138,6 +139,7 @@ def gain_treasures(game: FourSouls, state: Table, seat: int, n: int) -> int:
 
 
 def gain_item(game: FourSouls, state: Table, seat: int, card: int) -> Obj:
+    """FS-22.5: a card enters play as an item of a seat."""
     obj = atoms.enter(game, state, card, "item", seat)
     atoms.happen(game, state, "enters", object=("object", obj.id))
     if game.cards.of(card).kind == "treasure" and state.turn:

@@ -114,6 +114,7 @@ class BodyBuilder(Builder):
 def compile_body(
     language: Language, id: str, block: tuple[Node, ...], entries: dict[str, Mode]
 ) -> Program:
+    """A body as a program; its results of dice are added to `entries`."""
     builder = BodyBuilder(language, id, entries)
     builder.block(block)
     return Program(id, builder.steps, builder.names)

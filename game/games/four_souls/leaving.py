@@ -23,14 +23,17 @@ def acts(state: Table, seat: int) -> tuple[Choice, ...]:
 
 
 def call_concede(state: Table, seat: int) -> None:
+    """FS-27.4: a person gives up, and is asked once more."""
     call(state, CONCEDING, owner=seat, dest="conceded")
 
 
 def confirm(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-27.4: no is the first answer."""
     ask(state, frame.owner, "concede", (NO, YES))
 
 
 def leave(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-27.4: yes takes the seat out of the match."""
     if take(frame) == YES:
         leave_game(game, state, frame.owner)
 

@@ -182,22 +182,22 @@ PRIORITY = Procedure(
 )
 
 
-def call_priority(state: Table, first: int = -1) -> None:
+def call_priority(state: Table, first: int = NOBODY) -> None:
     """FS-8.2: the rules pass priority, from the active player on."""
-    call(
-        state, PRIORITY, dest="passed_round", first=first if first >= 0 else state.player, passed=0
-    )
+    first = state.player if first == NOBODY else first
+    call(state, PRIORITY, dest="passed_round", first=first, passed=0)
 
 
 # Game checks
 
 
 def scores(game: FourSouls, state: Table) -> tuple[int, ...]:
+    """FS-4.7: souls by seat, as an outcome has them."""
     return tuple(stats.all_souls(game, state))
 
 
 def settle_win(game: FourSouls, state: Table, frame: Frame) -> str | None:
-    """FS-11.2, FS-21.1, FS-21.2."""
+    """FS-11.2, FS-21.1, FS-21.2: who has souls enough wins, several together."""
     if not state.stale:
         return "settle_deaths"
     totals = scores(game, state)
@@ -275,6 +275,7 @@ def trigger_choice(game: FourSouls, waiting: Waiting) -> Choice:
 
 
 def place_trigger(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-10.1: the picked trigger goes on the stack."""
     choice, owner = take(frame), take(frame, "whose")
     waiting = next(
         each
@@ -286,6 +287,7 @@ def place_trigger(game: FourSouls, state: Table, frame: Frame) -> None:
 
 
 def settle_again(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-10.1: until nothing waits; then all is checked again."""
     return "settle_triggers" if state.waiting else "settle_win"
 
 

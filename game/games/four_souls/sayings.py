@@ -62,14 +62,17 @@ def _is_monster(state: Table, thing: Any) -> bool:
 
 
 def own_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """The turn is the controller's."""
     return bool(frame.regs["player"] == ("player", frame.owner))
 
 
 def always(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """Nothing is asked: the event alone, or that it is said, is enough."""
     return True
 
 
 def by_player(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """It was done by a player who is named."""
     return _is(game, state, frame, "player", args["who"])
 
 
@@ -98,6 +101,7 @@ def attack_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool
 
 
 def damaged(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """FS-17.1: who is named took damage: in combat, of faces, the first or each second time."""
     regs = frame.regs
     if args["combat"] and not regs["combat"]:
         return False
@@ -123,6 +127,7 @@ def deals(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 
 
 def would_take(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """FS-5.18: who is named would take damage, or would die."""
     return _is(game, state, frame, "to", args["who"])
 
 

@@ -27,6 +27,7 @@ from game.games.four_souls import stats
 from game.games.four_souls.language import DONE, TEST, THING
 from game.games.four_souls.state import (
     EMPTY,
+    LATER_ROLLS,
     MONSTER_SLOTS,
     NOBODY,
     TALLIES,
@@ -63,7 +64,7 @@ def things(game: FourSouls, state: Table, frame: Frame, node: Any) -> list[Choic
 
 def is_there(state: Table, thing: Choice) -> bool:
     """FS-3.2: whether a thing is still what it was."""
-    kind, at = thing[0], int(thing[1]) if len(thing) > 1 else -1
+    kind, at = thing[0], int(thing[1]) if len(thing) > 1 else EMPTY
     if kind == "player":
         return 0 <= at < state.seats and not state.gone[at]
     if kind == "object":
@@ -86,11 +87,13 @@ def objects(game: FourSouls, state: Table, frame: Frame, node: Any) -> list[Obj]
 
 
 def stack_items(game: FourSouls, state: Table, frame: Frame, node: Any) -> list[Item]:
+    """The items of the stack among the things that an argument names."""
     found = {at for kind, at, *_ in things(game, state, frame, node) if kind == "item"}
     return [item for item in state.stack if item.id in found]
 
 
 def value(game: FourSouls, state: Table, frame: Frame, node: Any) -> int:
+    """A number that an argument says."""
     return int(game.cards.language.evaluate(node, game, state, frame))
 
 
@@ -120,6 +123,7 @@ def some_players(game: FourSouls, state: Table, frame: Frame, args: Args) -> Ite
 
 
 def some_monsters(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """FS-14.3: monsters on top of their slots."""
     for slot in state.slots[MONSTER_SLOTS]:
         if slot.top != EMPTY and state.objects[slot.top].role == "monster":
             thing: Choice = ("object", slot.top)
@@ -147,10 +151,12 @@ def some_items(game: FourSouls, state: Table, frame: Frame, args: Args) -> Itera
 
 
 def some_souls(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """FS-4.7: soul cards that players have."""
     yield from _of_role(game, state, frame, args, "soul")
 
 
 def some_curses(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """FS-23.5: curses that players have."""
     yield from _of_role(game, state, frame, args, "curse")
 
 
@@ -188,6 +194,7 @@ def on_stack(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterato
 
 
 def either(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """Things of any of several kinds."""
     for part in args["of"]:
         yield from game.cards.language.evaluate(part, game, state, frame)
 
@@ -198,15 +205,18 @@ def at_random(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterat
 
 
 def you(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """FS-3.11: the controller."""
     yield ("player", frame.owner)
 
 
 def this(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """The object whose text it is, dying ones too."""
     if frame.source in state.objects or frame.source in state.holding:
         yield ("object", frame.source)
 
 
 def active(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """The active player."""
     yield ("player", state.player)
 
 
@@ -235,6 +245,7 @@ def controller(game: FourSouls, state: Table, frame: Frame, args: Args) -> Itera
 
 
 def character_of(game: FourSouls, state: Table, frame: Frame, args: Args) -> Iterator[Choice]:
+    """The characters of players."""
     for seat in players(game, state, frame, args["of"]):
         yield ("object", state.characters[seat])
 
@@ -257,21 +268,23 @@ def _obj(state: Table, frame: Frame) -> Obj:
 
 
 def non_eternal(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """FS-18.5: it can be destroyed."""
     return not stats.is_eternal(game, state, _obj(state, frame))
 
 
 def passive(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
-    """FS-22.26."""
+    """FS-22.26: no ability of it can be activated."""
     return not game.cards.cards[_obj(state, frame).face].active
 
 
 def has_tap(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """FS-5.7: it has an ability that turns it sideways."""
     card = game.cards.cards[_obj(state, frame).face]
     return any(ability.head == "tap" for ability in card.abilities)
 
 
 def another(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
-    """FS-22.24."""
+    """FS-22.24: it is not the object whose text this is."""
     return bool(frame.regs[IT] != ("object", frame.source))
 
 
@@ -281,11 +294,12 @@ def unattacked(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 
 
 def living(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
-    """FS-23.11."""
+    """FS-23.11: the player is not dead."""
     return not state.dead[int(frame.regs[IT][1])]
 
 
 def not_that(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """It does not pass another test."""
     return not game.cards.language.evaluate(args["test"], game, state, frame)
 
 
@@ -315,14 +329,17 @@ def holds(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 
 
 def cents(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """The cents of players, added up."""
     return sum(state.cents[seat] for seat in players(game, state, frame, args["of"]))
 
 
 def hand(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """The hand cards of players, added up."""
     return sum(len(state.hands[seat]) for seat in players(game, state, frame, args["of"]))
 
 
 def counters(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """FS-22.8: counters of any name on objects."""
     return sum(counters_of(obj) for obj in objects(game, state, frame, args["of"]))
 
 
@@ -332,15 +349,17 @@ def levels(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
 
 
 def hp_left(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """FS-17.2: the HP that are left of things."""
     return sum(stats.hp(game, state, thing) for thing in things(game, state, frame, args["of"]))
 
 
 def soul_count(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """FS-4.7: the value of the souls of players."""
     return sum(stats.souls(game, state, s) for s in players(game, state, frame, args["of"]))
 
 
 def guppies(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
-    """FS-23.4."""
+    """FS-23.4: items of the controller with the keyword."""
     count = 0
     for obj in state.objects.values():
         if obj.owner == frame.owner and obj.role == "item":
@@ -349,6 +368,7 @@ def guppies(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
 
 
 def item_count(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """The items of the controller."""
     return len(stats.items_of(state, frame.owner))
 
 
@@ -364,24 +384,28 @@ def thrice_if(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
 
 
 def minus(game: FourSouls, state: Table, frame: Frame, args: Args) -> int:
+    """A number less another, never below 0."""
     return max(0, value(game, state, frame, args["from"]) - value(game, state, frame, args["n"]))
 
 
 def at_least(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """Something counted is no less than a number."""
     return value(game, state, frame, args["count"]) >= int(args["n"])
 
 
 def at_most(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """Something counted is no more than a number."""
     return value(game, state, frame, args["count"]) <= int(args["n"])
 
 
 def own_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """It is the controller's turn."""
     return state.player == frame.owner
 
 
 def first_attack_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
     """FS-5.27: the first attack roll of the turn is still to come, or on the stack."""
-    return state.firsts[frame.owner] < 2
+    return state.firsts[frame.owner] < LATER_ROLLS
 
 
 def first_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
@@ -395,6 +419,7 @@ def nothing_bought(game: FourSouls, state: Table, frame: Frame, args: Args) -> b
 
 
 def there_is(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """A thing that is named is there."""
     return bool(things(game, state, frame, args["thing"]))
 
 
@@ -405,6 +430,7 @@ def is_one_of(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
 
 
 def both(game: FourSouls, state: Table, frame: Frame, args: Args) -> bool:
+    """All of several conditions hold."""
     evaluate = game.cards.language.evaluate
     return all(evaluate(part, game, state, frame) for part in args["of"])
 

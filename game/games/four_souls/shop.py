@@ -36,10 +36,12 @@ def declare(game: FourSouls, state: Table) -> None:
 
 
 def call_buy(state: Table) -> None:
+    """FS-15.2: a declared purchase resolves into choosing what is bought."""
     call(state, BUY, owner=state.player, dest="done")
 
 
 def choose(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-15.2: a shop item, or the top of the treasure deck."""
     options: list[Choice] = [
         ("object", slot.top) for slot in state.slots[SHOP_SLOTS] if slot.top != EMPTY
     ]
@@ -72,7 +74,7 @@ def buy(game: FourSouls, state: Table, frame: Frame) -> None:
 
 
 def over(game: FourSouls, state: Table, frame: Frame) -> None:
-    """FS-15.3."""
+    """FS-15.3: the purchase is over, whether anything was bought or not."""
 
 
 BUY = Procedure("four_souls:buy", choose, buy, over)

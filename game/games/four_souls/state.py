@@ -15,12 +15,15 @@ from typing import NamedTuple, TypeAlias
 from game.engine.types import Choice, OptionValue, State
 
 NOBODY = -1  # controlled by the game
+EVERYBODY = -1  # in `card_seen`: all seats and whoever looks on; as who looks at cards: all
+BOTTOM = -1  # of a deck, where a place is counted from the top
 TREASURE, LOOT, MONSTER, ROOM = range(4)  # decks
 DECKS = ("treasure", "loot", "monster", "room")
 SHOP_SLOTS, MONSTER_SLOTS, ROOM_SLOTS = range(3)  # kinds of slots
 TALLIES = ("kills", "treasures", "deaths")  # what bonus souls count over the whole match
 GOALS = ("loot", "kills", "gift", "purchases", "sixes")  # what Social Goals! counts
 DECK_OF_SLOTS = (TREASURE, MONSTER, ROOM)
+NO_ROLL, FIRST_ROLL, LATER_ROLLS = range(3)  # how far a seat's attack rolls of this turn are
 EMPTY = -1
 
 Reg: TypeAlias = int | str | tuple[str | int, ...]
@@ -177,7 +180,7 @@ class Table(State):
     effects     what was said for a while
     cents, marks, tops, dead   by seat; `dead` also says that they died in this turn
     plays       loot plays left by seat; `boundless` those with unlimited plays this turn
-    firsts      by seat: 0 no attack roll yet in this turn, 1 the first is rolled, 2 it is over
+    firsts      by seat how far its attack rolls of this turn are: NO_ROLL to LATER_ROLLS
     hits        by seat, how often they took damage this turn
     attack      the one going on; `duties` attacks that must be made
     due         0, or the last number before a monster's death: its slot is filled when all later
@@ -371,7 +374,7 @@ def new_state(
         dead=[False] * seats,
         plays=[0] * seats,
         boundless=[False] * seats,
-        firsts=[0] * seats,
+        firsts=[NO_ROLL] * seats,
         hits=[0] * seats,
         attack=None,
         duties=(),

@@ -95,6 +95,7 @@ def says_anything(game: FourSouls, state: Table, word: str, who: Choice) -> bool
 
 
 def character(state: Table, seat: int) -> Obj:
+    """The character of a seat that has not left."""
     return state.objects[state.characters[seat]]
 
 
@@ -120,6 +121,7 @@ def hp(game: FourSouls, state: Table, who: Choice) -> int:
 
 
 def attack(game: FourSouls, state: Table, who: Choice) -> int:
+    """FS-6.7: the ATK of a player or an object, never below 0."""
     if who[0] == "player":
         obj = character(state, int(who[1]))
     else:
@@ -135,6 +137,7 @@ def evasion(game: FourSouls, state: Table, obj: Obj) -> int:
 
 
 def has_hp(game: FourSouls, obj: Obj) -> bool:
+    """FS-18.1: whether it is a monster or room that damage can kill."""
     return obj.role in ("monster", "room") and game.cards.cards[obj.face].hp > 0
 
 
@@ -187,6 +190,7 @@ def is_eternal(game: FourSouls, state: Table, obj: Obj) -> bool:
 
 
 def items_of(state: Table, seat: int) -> list[Obj]:
+    """FS-4.3: the items of a seat, in the order in which they came."""
     return [obj for obj in state.objects.values() if obj.role == "item" and obj.owner == seat]
 
 
@@ -201,6 +205,7 @@ def attacks_left(game: FourSouls, state: Table) -> int:
 
 
 def purchases_left(game: FourSouls, state: Table) -> int:
+    """FS-7.6: purchases that may still be declared in this turn."""
     limit = game.cards.rules.purchases + state.now.purchases
     return limit + bonus(game, state, "purchases", ("player", state.player)) - state.now.bought
 

@@ -22,8 +22,10 @@ from game.games.four_souls import (
 )
 from game.games.four_souls.priority import call_priority, first_after, scores
 from game.games.four_souls.state import (
+    BOTTOM,
     DECK_OF_SLOTS,
     EMPTY,
+    EVERYBODY,
     LOOT,
     MONSTER,
     MONSTER_SLOTS,
@@ -51,7 +53,7 @@ def lay_out(game: FourSouls, state: Table, frame: Frame) -> None:
         if deck == ROOM and not state.rooms:
             continue
         atoms.fill_deck(state, deck, [n for n in numbers if cards.of(n).deck == deck])
-    atoms.lay_outside(state, [n for n in numbers if cards.of(n).deck < 0])
+    atoms.lay_outside(state, [n for n in numbers if cards.of(n).deck == EMPTY])
     atoms.make_slots(state, SHOP_SLOTS, rules.shop_slots)
     atoms.make_slots(state, MONSTER_SLOTS, rules.monster_slots)
     if state.rooms:
@@ -79,12 +81,12 @@ def first_that_stays(game: FourSouls, state: Table, deck: int) -> int:
         card = atoms.draw(state, deck)
         if game.cards.of(card).kind != "event":
             return card
-        atoms.put_in_deck(game, state, card, -1)
+        atoms.put_in_deck(game, state, card, BOTTOM)
     return EMPTY
 
 
 def deal_characters(game: FourSouls, state: Table, frame: Frame) -> None:
-    """FS-2.7, FS-2.8, FS-2.10, FS-2.11."""
+    """FS-2.7, FS-2.8, FS-2.10, FS-2.11: characters with their items, cents, loot, who is first."""
     cards, rules = game.cards, game.cards.rules
     characters = [n for n in state.outside if cards.of(n).kind == "character"]
     if frame.regs["eden"]:  # FS-26.4
@@ -135,6 +137,7 @@ def start_abilities(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def more_abilities(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-2.9: the next seat's."""
     return "start_abilities"
 
 
@@ -148,7 +151,7 @@ def begin_draft(game: FourSouls, state: Table, frame: Frame) -> str | None:
         return "next_turn"
     nth, at = divmod(done, state.seats)
     if at == 0:
-        atoms.see_top(game, state, -1, TREASURE, state.seats + 1)
+        atoms.see_top(game, state, EVERYBODY, TREASURE, state.seats + 1)
     regs["drafted"] = done + 1
     shown = state.decks[TREASURE][-(state.seats + 1 - at) :]
     regs["shown"] = len(shown)
@@ -167,7 +170,7 @@ def take_drafted(game: FourSouls, state: Table, frame: Frame) -> str:
     gains.gain_item(game, state, seat, card)
     if frame.regs["drafted"] % state.seats == 0:
         last = atoms.draw(state, TREASURE)
-        atoms.put_in_deck(game, state, last, -1)
+        atoms.put_in_deck(game, state, last, BOTTOM)
     return "begin_draft"
 
 
@@ -209,6 +212,7 @@ def end_round(game: FourSouls, state: Table) -> bool:
 
 
 def and_on(game: FourSouls, state: Table, frame: Frame) -> str:
+    """A turn is over: the next one comes."""
     return "next_turn"
 
 
@@ -277,6 +281,7 @@ def act(game: FourSouls, state: Table, frame: Frame) -> None:
 
 
 def roll_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-14.8, FS-7.10: all have passed: the attack goes on, or the phase ends."""
     if state.gone[frame.owner]:  # FS-27.4
         return "heal"
     if state.now.ended:
@@ -314,6 +319,7 @@ def too_many(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def discard(game: FourSouls, state: Table, frame: Frame) -> str:
+    """FS-7.12: one card over the limit goes."""
     card = costs.card_in_hand(game, state, frame.owner, str(take(frame)[1]))
     atoms.discard_from_hand(game, state, frame.owner, card)
     return "too_many"
@@ -331,6 +337,7 @@ def room(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-7.13: where the active player likes, a new room covers the old one."""
     if take(frame) == YES:
         refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
 

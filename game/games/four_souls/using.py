@@ -160,6 +160,7 @@ def is_copy(frame: Frame) -> bool:
 
 
 def modes_of(game: FourSouls, frame: Frame) -> tuple[Mode, ...]:
+    """FS-5.4: the modes that can be picked; of the outcome of a roll its only one."""
     id, entry = frame.regs["ability"], frame.regs["entry"]
     if not id:
         return ()
@@ -191,11 +192,12 @@ def choose_mode(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def note_mode(game: FourSouls, state: Table, frame: Frame) -> None:
+    """FS-5.4: the picked mode is kept for the item."""
     frame.regs["mode"] = take(frame)[1]
 
 
 def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
-    """FS-5.4, FS-5.22."""
+    """FS-5.4, FS-5.22: one target after another, as far as the rest can be chosen too."""
     regs = frame.regs
     mode = modes_of(game, frame)[regs["mode"]]
     at = regs["at"]
@@ -222,6 +224,7 @@ def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def next_target(game: FourSouls, state: Table, frame: Frame) -> str:
+    """Back to the next one."""
     return "choose_target"
 
 
@@ -243,6 +246,7 @@ def choose_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def pay_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
+    """FS-5.6: a cost is paid, or one part of it."""
     regs = frame.regs
     cost: Node = game.cards.abilities[regs["ability"]].costs[regs["paid"]]
     choice = regs.pop("answer", None)
@@ -311,6 +315,7 @@ def spend_play(game: FourSouls, state: Table, seat: int) -> None:
 
 
 def done(game: FourSouls, state: Table, frame: Frame) -> str:
+    """It is on the stack: past `nothing`."""
     return "nothing"
 
 

@@ -38,20 +38,21 @@ OWED = "owed"
 
 
 def gain(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.1."""
+    """FS-22.1: players gain cents."""
     n = value(game, state, frame, args["n"])
     frame.regs[DONE] = 1
     gains.gain_cents(game, state, [(s, n) for s in players(game, state, frame, args["who"])])
 
 
 def lose(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.3."""
+    """FS-22.3: players lose cents, as many as they have."""
     n = value(game, state, frame, args["n"])
     lost = [gains.lose_cents(state, s, n) for s in players(game, state, frame, args["who"])]
     frame.regs[DONE] = int(any(lost))
 
 
 def lose_all(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-22.3: players lose all their cents."""
     lost = 0
     for seat in players(game, state, frame, args["who"]):
         lost += gains.lose_cents(state, seat, state.cents[seat])
@@ -59,7 +60,7 @@ def lose_all(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def steal_cents(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.2."""
+    """FS-22.2: the controller steals cents of others."""
     n = value(game, state, frame, args["n"])
     seats = [s for s in players(game, state, frame, args["from"]) if s != frame.owner]
     stolen = [gains.give_cents(game, state, seat, frame.owner, n) for seat in seats]
@@ -67,14 +68,14 @@ def steal_cents(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
 
 
 def loot(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-13.1."""
+    """FS-13.1: players loot."""
     n = value(game, state, frame, args["n"])
     drawn = [gains.loot(game, state, s, n) for s in players(game, state, frame, args["who"])]
     frame.regs[DONE] = int(any(drawn))
 
 
 def treasure(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.5."""
+    """FS-22.5: players gain treasures."""
     n = value(game, state, frame, args["n"])
     gained = [
         gains.gain_treasures(game, state, seat, n)
@@ -92,7 +93,7 @@ def plan_discards(game: FourSouls, state: Table, frame: Frame, args: Args) -> No
 
 
 def pick_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
-    """FS-13.7."""
+    """FS-13.7: whose turn it is picks a card, or luck does."""
     owed = frame.regs[OWED]
     if not owed:
         return "end"
@@ -105,6 +106,7 @@ def pick_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> str
 
 
 def do_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
+    """FS-13.7: the picked card is discarded; then the next."""
     seat, *rest = frame.regs[OWED]
     frame.regs[OWED] = tuple(rest)
     card = costs.card_in_hand(game, state, seat, str(take(frame)[1]))
@@ -113,6 +115,7 @@ def do_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
 
 
 def discard_hand(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-13.7: players discard all their hand cards."""
     for seat in players(game, state, frame, args["who"]):
         for card in list(state.hands[seat]):
             atoms.discard_from_hand(game, state, seat, card)
@@ -148,19 +151,21 @@ def steal_card(game: FourSouls, state: Table, frame: Frame, args: Args) -> str |
 
 
 def take_card(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-22.2: the picked card changes hands."""
     seat = take(frame, "victim")
     card = costs.card_in_hand(game, state, seat, str(take(frame)[1]))
     atoms.give_card(game, state, seat, frame.owner, card)
 
 
 def see_hand(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.18."""
+    """FS-22.18: the controller looks at the hands of others."""
     for seat in players(game, state, frame, args["of"]):
         if seat != frame.owner:
             atoms.see_hand(game, state, frame.owner, seat)
 
 
 def pass_hands(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """Every hand moves one seat to the left (Chaos)."""
     atoms.pass_hands(state)
 
 
@@ -174,17 +179,19 @@ def pick_for_deck(game: FourSouls, state: Table, frame: Frame, args: Args) -> st
 
 
 def put_on_deck(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """The picked hand card goes on the loot deck."""
     card = costs.card_in_hand(game, state, frame.owner, str(take(frame)[1]))
     atoms.hand_to_deck(game, state, frame.owner, card)
 
 
 def loot_plays(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-13.2, FS-13.3."""
+    """FS-13.2, FS-13.3: players may play so much more loot in this turn."""
     for seat in players(game, state, frame, args["who"]):
         atoms.change_plays(state, seat, value(game, state, frame, args["n"]))
 
 
 def unlimited_plays(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-13.2: the controller may play any number of loot in this turn."""
     atoms.lift_plays(state, frame.owner)
 
 
@@ -207,7 +214,7 @@ def deal_damage(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
 
 
 def kill(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-18.1."""
+    """FS-18.1: things die, or are destroyed where they have no HP."""
     by = frame.owner if not frame.regs.get("game") else NOBODY
     done = [
         deaths.kill(game, state, thing, by)
@@ -217,7 +224,7 @@ def kill(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def heal(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-17.9."""
+    """FS-17.9: damage is taken off things that are not about to die."""
     n = value(game, state, frame, args["n"])
     for thing in things(game, state, frame, args["who"]):
         if deaths.pending(state, thing):
@@ -232,7 +239,7 @@ def heal(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def pay_hp(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-17.10."""
+    """FS-17.10: the controller gives up HP, so many or down to so many; no damage."""
     n, seat = value(game, state, frame, args["n"]), frame.owner
     if args["down"]:
         n = stats.hp(game, state, ("player", seat)) - n
@@ -263,7 +270,7 @@ def for_a_while(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
 
 
 def shield(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-17.6."""
+    """FS-17.6: damage of this turn is prevented from things."""
     n = value(game, state, frame, args["n"])
     for thing in things(game, state, frame, args["who"]):
         atoms.say_for_a_while(state, args["how"], thing, n, source=frame.source)
@@ -291,6 +298,7 @@ def add_to_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> str 
 
 
 def do_add(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-12.1: the face changes, never off the die."""
     by = int(take(frame)[1])
     for item in stack_items(game, state, frame, args["roll"]):
         _set_face(state, item, dice.clamp(item.n + by))
@@ -310,6 +318,7 @@ def set_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | N
 
 
 def do_set(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-12.1: the face is the picked one."""
     face = int(take(frame)[1])
     for item in stack_items(game, state, frame, args["roll"]):
         _set_face(state, item, face)
@@ -319,13 +328,13 @@ def do_set(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def cancel(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-9.5."""
+    """FS-9.5: items leave the stack without effect."""
     for item in stack_items(game, state, frame, args["what"]):
         atoms.remove_item(game, state, item)
 
 
 def clear_stack(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-9.7."""
+    """FS-9.7: the whole stack goes; who would have died lives (FS-18.4)."""
     for item in list(state.stack):
         if item.kind == "death":
             deaths.prevent(game, state, item)  # FS-18.4
@@ -333,7 +342,7 @@ def clear_stack(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
 
 
 def end_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-7.15."""
+    """FS-7.15: the turn goes on to its end phase."""
     stops.end_turn(game, state)
 
 
@@ -366,16 +375,18 @@ def help_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> None
 
 
 def cancel_attack(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-14.15: the attack going on is over."""
     stops.end_attack(game, state)
 
 
 def extra_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-7.17."""
+    """FS-7.17: the controller has another turn, where it is their own and something was done."""
     if frame.regs.get(DONE) and state.player == frame.owner:
         atoms.grant_turn(state, frame.owner)
 
 
 def skip_turn(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-7.17: players miss their next turn."""
     for seat in players(game, state, frame, args["who"]):
         atoms.skip_turn(state, seat)
 

@@ -101,6 +101,7 @@ def _most_voted(votes: tuple[Choice, ...]) -> Choice:
 
 
 def begin_discards(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-13.7: none yet."""
     frame.regs["count"] = 0
 
 
@@ -114,6 +115,7 @@ def offer_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> st
 
 
 def discard_one(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
+    """FS-13.7: the picked card goes, and another is offered."""
     choice = take(frame)
     if choice == ENOUGH:
         return "end"
@@ -149,6 +151,7 @@ def offer_sinking(game: FourSouls, state: Table, frame: Frame, args: Args) -> st
 
 
 def sink_top(game: FourSouls, state: Table, frame: Frame, args: Args) -> str:
+    """The picked top goes under its deck, and another is offered."""
     choice = take(frame)
     if choice == ENOUGH:
         return "end"
@@ -169,6 +172,7 @@ def search_slot(game: FourSouls, state: Table, frame: Frame, args: Args) -> str 
 
 
 def lay_found(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-22.20: the card goes where it was picked; the deck is shuffled."""
     at = int(take(frame)[1])
     card = _of_name(game, state, args["card"])[0]
     atoms.from_deck(game, state, MONSTER, card)
@@ -186,6 +190,7 @@ def pick_slot(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | 
 
 
 def lay_top(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-16.7: it goes on the picked slot."""
     refill.top_of_deck(game, state, int(take(frame)[1]))
 
 

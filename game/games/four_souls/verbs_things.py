@@ -13,8 +13,10 @@ from game.games.four_souls.arranging import AS_THEY_LIE, arranged, in_order
 from game.games.four_souls.language import DONE
 from game.games.four_souls.selectors import THIS, objects, players, value, who
 from game.games.four_souls.state import (
+    BOTTOM,
     DECKS,
     EMPTY,
+    EVERYBODY,
     MONSTER_SLOTS,
     SHOP_SLOTS,
     TREASURE,
@@ -38,20 +40,21 @@ def lying(game: FourSouls, state: Table, frame: Frame, node: Node) -> list[Obj]:
 
 
 def recharge(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.6."""
+    """FS-22.6: objects are charged."""
     for obj in objects(game, state, frame, args["what"]):
         if not obj.charged:
             atoms.change(game, state, obj, charged=True)
 
 
 def deactivate(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-22.6: objects are turned sideways."""
     for obj in objects(game, state, frame, args["what"]):
         if obj.charged:
             atoms.change(game, state, obj, charged=False)
 
 
 def destroy(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-18.1, FS-18.5."""
+    """FS-18.1, FS-18.5: objects go to their discards; eternal ones stay."""
     done = [
         costs.destroy_now(game, state, obj) for obj in objects(game, state, frame, args["what"])
     ]
@@ -67,9 +70,10 @@ def discard_it(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """Objects go under their decks."""
     for obj in lying(game, state, frame, args["what"]):
         atoms.leave(game, state, obj)
-        atoms.put_in_deck(game, state, obj.card, -1)
+        atoms.put_in_deck(game, state, obj.card, BOTTOM)
 
 
 def give(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
@@ -95,7 +99,7 @@ def swap(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
 
 
 def give_curse(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-23.5."""
+    """FS-23.5: this is a curse of a player from now on."""
     seats = players(game, state, frame, args["to"])
     for obj in objects(game, state, frame, THIS):
         if seats:
@@ -125,20 +129,21 @@ def note_own_card(game: FourSouls, state: Table, frame: Frame, args: Args) -> No
 
 
 def reroll_item(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.7."""
+    """FS-22.7: items are destroyed, and their players gain as many treasures."""
     for obj in lying(game, state, frame, args["what"]):
         if costs.destroy_now(game, state, obj) and obj.owner >= 0:
             gains.gain_treasures(game, state, obj.owner, 1)
 
 
 def counters(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.8."""
+    """FS-22.8: counters are put on objects."""
     n = value(game, state, frame, args["n"])
     for obj in objects(game, state, frame, args["on"]):
         atoms.add_counters(game, state, obj, n, "" if args["kind"] == "plain" else args["kind"])
 
 
 def remove_counters(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-22.8: counters are taken from objects that have so many."""
     n = value(game, state, frame, args["n"])
     frame.regs[DONE] = 0
     for obj in objects(game, state, frame, args["on"]):
@@ -148,7 +153,7 @@ def remove_counters(game: FourSouls, state: Table, frame: Frame, args: Args) -> 
 
 
 def copy_item(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.11."""
+    """FS-22.11: this is a copy of an item, for good or for this turn."""
     model = objects(game, state, frame, args["of"])
     for obj in objects(game, state, frame, THIS):
         if model:
@@ -176,17 +181,18 @@ def pick_deck(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | 
 
 
 def chosen_deck(frame: Frame, args: Args) -> int:
+    """The deck that an argument names, or that was picked before."""
     if args["deck"] == "chosen":
         return DECKS.index(str(frame.regs["deck"][1]))
     return DECKS.index(args["deck"])
 
 
 def see(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
-    """FS-22.18."""
+    """FS-22.18: the controller, or everybody, sees the top of a deck."""
     if args["deck"] == "chosen" and "deck" not in frame.regs:
         return "end"
     n = value(game, state, frame, args["n"])
-    seat = -1 if args["reveal"] else frame.owner
+    seat = EVERYBODY if args["reveal"] else frame.owner
     atoms.see_top(game, state, seat, chosen_deck(frame, args), n)
     frame.regs["place"] = 0
     frame.regs["seen"] = min(n, len(state.decks[chosen_deck(frame, args)]))
@@ -223,6 +229,7 @@ def each_copy(ids: list[str]) -> tuple[Choice, ...]:
 
 
 def put_back(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
+    """The picked card is the next from the top; or the only one stays, sinks or goes."""
     deck = chosen_deck(frame, args)
     cards = state.decks[deck]
     choice = take(frame)
@@ -257,6 +264,7 @@ def resting(state: Table, frame: Frame) -> list[int]:
 
 
 def pick_sinking(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
+    """FS-16.8: which card goes to the bottom next, so that it lies above those after it."""
     left = resting(state, frame)
     if not left:
         return "end"
@@ -319,6 +327,7 @@ def pick_discarded(game: FourSouls, state: Table, frame: Frame, args: Args) -> s
 
 
 def return_discarded(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
+    """The picked card goes on top of its deck; another is offered where many may go."""
     choice = take(frame)
     if choice == ("enough",):
         return "end"
@@ -342,6 +351,7 @@ def fetch(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None
 
 
 def take_fetched(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """FS-22.20: the picked card is an item of the controller; the deck is shuffled."""
     id = take(frame)[1]
     card = next(c for c in state.decks[TREASURE] if game.cards.of(c).id == id)
     atoms.from_deck(game, state, TREASURE, card)
@@ -361,6 +371,7 @@ def see_starting(game: FourSouls, state: Table, frame: Frame, args: Args) -> str
 
 
 def take_starting(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """The picked one is Eden's, eternal; the rest will sink."""
     top = state.decks[TREASURE][-3:]
     id = take(frame)[1]
     card = next(c for c in reversed(top) if game.cards.of(c).id == id)
@@ -385,6 +396,7 @@ def offer_trade(game: FourSouls, state: Table, frame: Frame, args: Args) -> str 
 
 
 def take_theirs(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
+    """The picked card comes; one of one's own must go for it."""
     choice = take(frame)
     if choice == ("keep",):
         return "end"
@@ -397,6 +409,7 @@ def take_theirs(game: FourSouls, state: Table, frame: Frame, args: Args) -> str 
 
 
 def give_own(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
+    """The picked card of one's own goes."""
     seat = players(game, state, frame, args["with"])[0]
     card = costs.card_in_hand(game, state, frame.owner, str(take(frame)[1]))
     atoms.give_card(game, state, frame.owner, seat, card)
@@ -425,7 +438,7 @@ def this_to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> N
     card = frame.regs.get("card", EMPTY)
     frame.regs[DONE] = 0
     if card != EMPTY and not frame.regs.get("copied"):
-        atoms.put_in_deck(game, state, card, -1)
+        atoms.put_in_deck(game, state, card, BOTTOM)
         frame.regs["returned"] = "moved"
         frame.regs[DONE] = 1
 
@@ -434,7 +447,7 @@ def this_to_bottom(game: FourSouls, state: Table, frame: Frame, args: Args) -> N
 
 
 def loot_from_discard(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
-    """FS-22.25."""
+    """FS-22.25: the next loot comes from the top of the discard."""
     atoms.say_for_a_while(state, "loot_from_discard", ("game",), 1, until="used")
 
 

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.types import View
 from game.games.four_souls import stats
-from game.games.four_souls.state import DECKS, EMPTY, GOALS, Item, Obj, Slot, Table, turn_order
+from game.games.four_souls.state import (
+    DECKS,
+    EMPTY,
+    EVERYBODY,
+    GOALS,
+    Item,
+    Obj,
+    Slot,
+    Table,
+    turn_order,
+)
 from game.games.four_souls.using import PUT, is_copy
 
 if TYPE_CHECKING:
@@ -69,7 +79,7 @@ def knows(state: Table, card: int, seat: int | None) -> bool:
     if state.alone and seat is not None:
         return mask != 0
     if seat is None:
-        return mask == -1
+        return mask == EVERYBODY
     return bool(mask >> seat & 1)
 
 
@@ -90,6 +100,7 @@ def deck_view(game: FourSouls, state: Table, deck: int, seat: int | None) -> dic
 
 
 def slot_view(game: FourSouls, state: Table, slot: Slot) -> dict[str, Any]:
+    """FS-3.8: a place, the object on top, and what is covered by it."""
     return {
         "object": None if slot.top == EMPTY else slot.top,
         "under": [game.cards.of(card).id for card in slot.under],

@@ -109,6 +109,7 @@ def name_of(cards: Cards, id: str) -> str:
 
 
 def object_name(cards: Cards, view: View, id: int) -> str:
+    """The printed name of an object in play or dying."""
     for obj in (*view["objects"], *view["holding"]):
         if obj["object"] == id:
             return name_of(cards, obj["card"])
@@ -128,6 +129,7 @@ def thing_name(cards: Cards, view: View, thing: Any) -> str:
 
 
 def item_name(cards: Cards, view: View, id: int) -> str:
+    """An item of the stack in words."""
     for item in view["stack"]:
         if item["item"] == id:
             name = name_of(cards, item["card"]) if item["card"] else ""
@@ -365,6 +367,7 @@ def card_texts(cards: Cards) -> list[CardText]:
 
 
 def card_text(cards: Cards, card: Card) -> CardText:
+    """A card's numbers, as far as it has them, and its text as it is printed from its trees."""
     facts: dict[str, int | str] = {"count": card.count}
     for name in ("hp", "attack", "dc", "soul"):
         if getattr(card, name):

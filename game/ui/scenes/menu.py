@@ -12,7 +12,6 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.text import escape, plain
 from game.ui.tips import Tip
-from game.ui.vector import mix
 from game.ui.widgets import Widget
 
 HALO = 44  # u that the halo reaches over each edge
@@ -60,11 +59,11 @@ class MenuRow(Widget):
                 focused=self.ring,
                 pressed=self.pressed,
             )
-            title, sub, mark = "on_ember", "#4A2A08", "on_ember"
+            title, sub, mark = "on_ember", "on_ember2", "on_ember"
         else:
             lit = self.hovered or self.ring
             d.shadow(surface, place, blur=6, opacity=0.5, down=3)
-            first = mix(d.colour("ink3"), "#FFFFFF", 0.07) if lit else "ink3"
+            first = d.mix("ink3", "shine", 0.07) if lit else "ink3"
             d.fill(surface, place, first, "ink2" if lit else "ink1", opacity=0.94, across=True)
             if self.ring:
                 d.glow(surface, place, "white_gold", blur=6, strength=0.55, line=2.4)
@@ -172,7 +171,7 @@ class Lancet(Widget):
         )
         self._ornament(surface, kit, middle)
         kit.text.paragraph(
-            surface, self.tagline, "body", tagline, "#D9D0BC", align="centre", middle=True
+            surface, self.tagline, "body", tagline, "tagline", align="centre", middle=True
         )
         wide = [d.chip_width(words, icon, size=size) for icon, words in self.chips]
         x = rect.centerx - (sum(wide) + gap * (len(wide) - 1)) // 2
@@ -181,7 +180,7 @@ class Lancet(Widget):
             d.chip(surface, at, words, icon, size=size, colour="bone")
             x += width + gap
         if self.save:
-            colours = {"colour": "on_ember", "border": "#FFE2A0", "ground": "#F2B04E"}
+            colours = {"colour": "on_ember", "border": "chip_lit_rim", "ground": "chip_lit"}
             if not lit:
                 colours = {"colour": "brass2", "border": "brass", "ground": "ink1"}
             at = (rect.centerx, rect.bottom - kit.px(42))

@@ -26,10 +26,10 @@ from game.ui.widgets import Action, Button, DropDown, IconButton, Log, Segmented
 
 # Nothing can be done here: what elsewhere glows ember, as "you may act", is moon.
 MOON = {
-    "ember": "#86BFE0",
-    "ember_top": "#A9D4EC",
-    "ember_foot": "#5E97BC",
-    "on_ember": "#0E1C26",
+    "ember": "moon",
+    "ember_top": "moon_top",
+    "ember_foot": "moon_foot",
+    "on_ember": "on_moon",
 }
 # Name, how fast things move, and seconds between two steps.
 SPEEDS: tuple[tuple[str, Speed, float], ...] = (

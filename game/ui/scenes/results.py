@@ -30,7 +30,6 @@ from game.ui.widgets import Action, Button, IconButton
 
 SILENCE = 1.0  # seconds: whoever skipped the last run step by step must not skip the results
 RIGHT, RIGHT_W = 1384, 512
-FLAVOUR = "#D8C7A0"
 DEAL_TOP, DEAL_HIGH, HEAD, PITCH = 578, 176, 52, 36
 STORY = 0.62  # of the room under the totals that the picture of a story takes
 
@@ -362,14 +361,14 @@ class Results(Page):
         beside = self.rect(x, y, wide, 0)
         if board.flavour and self._long_flavour(beside.width):
             below = self.rect(RIGHT + 30, 446, RIGHT_W - 60, 104)
-            kit.text.paragraph(surface, board.flavour, "flavour", below, FLAVOUR, middle=True)
+            kit.text.paragraph(surface, board.flavour, "flavour", below, "flavour", middle=True)
         elif board.flavour:
             kit.text.line(
                 surface,
                 board.flavour,
                 "flavour",
                 beside.topleft,
-                FLAVOUR,
+                "flavour",
                 width=beside.width,
                 tall=kit.px(36),
             )

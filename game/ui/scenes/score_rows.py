@@ -287,7 +287,7 @@ class ScoreSheet:
                 radius=4,
                 line=1.8 if mark.lit else 1.3,
             )
-            tone = "bone" if mark.lit else "#5A5D66"
+            tone = "bone" if mark.lit else "mark_off"
             kit.draw.icon(surface, mark.icon, box.center, side * 0.73, tone)
 
     def _totals(self, surface: pygame.Surface, kit: Kit, y: float, done: bool) -> None:

@@ -16,12 +16,11 @@ from game.ui.kit import Kit
 from game.ui.scenes.reel import Cell, Flag, Stretch
 from game.ui.text import escape, plain
 from game.ui.tips import Tip
-from game.ui.vector import box, disc, mix, paint, poly, segment
+from game.ui.vector import box, disc, paint, poly, segment
 from game.ui.widgets import Action, IconButton, Widget
 
 DIM = 0.66  # how far cells still to come are towards the ground
 NARROW = 6  # u under which a cell has no room for its side's division
-ALIKE = "#59616F"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,18 +152,18 @@ class Track(Widget):
 
     def _cells(self, kit: Kit, *, ahead: bool) -> pygame.Surface:
         """All cells, dim where they are still ahead."""
-        u, ground = kit.theme.u, kit.draw.colour("ink1")
+        u = kit.theme.u
 
         def body() -> str:
-            parts = [box(0, 0, *self.bar.size, 3, paint("#08090D"))]
+            parts = [box(0, 0, *self.bar.size, 3, paint(kit.draw.colour("well")))]
             for cell in self.line.cells:
                 x = self.x(cell.first) - self.bar.x + 0.5
                 w = max(1.5, self.x(cell.last) - self.bar.x - x - 0.5)
-                colour = kit.draw.colour(f"seat_{(cell.seat - 1) % 6 + 1}") if cell.seat else ALIKE
-                colour = mix(colour, ground, DIM if ahead else 0.06)
+                tone = f"seat_{(cell.seat - 1) % 6 + 1}" if cell.seat else "nothing"
+                colour = kit.draw.mix(tone, "ink1", DIM if ahead else 0.06)
                 parts.append(box(x, 2, w, self.bar.height - 4, min(3 * u, w / 3), paint(colour)))
                 if w >= NARROW * u:
-                    dark = mix(colour, ground, 0.66)
+                    dark = kit.draw.mix(colour, "ink1", 0.66)
                     parts.append(division(cell.seat, x, 2, w, self.bar.height - 4, dark))
             return "".join(parts)
 
@@ -204,13 +203,13 @@ class Track(Widget):
                 (1.0, mast),
             ]
             fill = d.colour("moon" if now else "ink4" if lit else "ink3")
-            rim = "#DDF1FF" if now else d.colour("white_gold" if lit else "line")
+            rim = d.colour("moon_rim" if now else "white_gold" if lit else "line")
             return poly(points, paint(fill)) + poly(points, paint(stroke=rim, line=d.line_px(1.3)))
 
         rect = pygame.Rect(0, 0, w, h)
         rect.midbottom = (x, self.bar.y - kit.px(4))
         surface.blit(d.shape(("flag", now, lit), w, h, body), rect)
-        tone = "#0E1C26" if now else "bone" if flag.n <= self.n else "text3"
+        tone = "on_moon" if now else "bone" if flag.n <= self.n else "text3"
         d.icon(surface, flag.icon, (x, rect.y + mast // 2), 20, tone)
 
     def _head(self, surface: pygame.Surface, kit: Kit, x: int) -> None:
@@ -219,11 +218,12 @@ class Track(Widget):
 
         def body() -> str:
             mid, r = w / 2, 10 * u
-            out = segment(mid, 2, mid, h - 2, paint(stroke="#000000", opacity=0.8, line=7 * u))
-            out += segment(mid, 2, mid, h - 2, paint(stroke="#EAF6FF", line=3.2 * u))
-            out += disc(mid, h / 2, r + 2, paint("#000000", 0.7))
-            out += disc(mid, h / 2, r, paint("#EAF6FF"))
-            return out + disc(mid, h / 2, r / 2, paint("#2E5E7C"))
+            dark, light = kit.theme.colour("shade"), kit.theme.colour("playhead")
+            out = segment(mid, 2, mid, h - 2, paint(stroke=dark, opacity=0.8, line=7 * u))
+            out += segment(mid, 2, mid, h - 2, paint(stroke=light, line=3.2 * u))
+            out += disc(mid, h / 2, r + 2, paint(dark, 0.7))
+            out += disc(mid, h / 2, r, paint(light))
+            return out + disc(mid, h / 2, r / 2, paint(kit.theme.colour("playhead_pin")))
 
         rect = pygame.Rect(0, 0, w, h)
         rect.center = (x, self.bar.centery)

@@ -227,7 +227,7 @@ class Title(Page):
             words("title.tagline"),
             "flavour",
             at.topleft,
-            "#D8C7A0",
+            "flavour",
             width=at.width,
             size=23,
             lines=2,

@@ -15,7 +15,7 @@ from game.engine.api import CardText
 from game.ui.kit import Kit
 from game.ui.text import escape, plain
 from game.ui.theme import FLOOR
-from game.ui.vector import blank, mix
+from game.ui.vector import blank
 
 BASE = 250.0  # units of a card's width
 BAND, FOOT, RIM, SHORT = 38, 28, 5, 50
@@ -66,13 +66,13 @@ class Shell:
         du = u / kit.theme.u  # units of the window in one of the card
         hue = d.colour(face.hue)
         whole = out.get_rect()
-        d.fill(out, whole, "#07070A", radius=13 * du)
-        lit, deep = mix(hue, "#FFFFFF", 0.3), mix(hue, "#0B0B10", 0.45)
+        d.fill(out, whole, "card_edge", radius=13 * du)
+        lit, deep = d.mix(hue, "shine", 0.3), d.mix(hue, "card_deep", 0.45)
         d.fill(out, whole.inflate(-2, -2), lit, deep, radius=12.5 * du)
         rim = max(2, round(RIM * u))
-        d.fill(out, whole.inflate(-2 * rim, -2 * rim), "#0B0B10", radius=9 * du)
+        d.fill(out, whole.inflate(-2 * rim, -2 * rim), "card_deep", radius=9 * du)
         band, art, plate, foot = self.parts(whole, face, large=large)
-        d.fill(out, art, mix(hue, "#0B0B10", 0.55), "#0B0B10", radius=0)
+        d.fill(out, art, d.mix(hue, "card_deep", 0.55), "card_deep", radius=0)
         face.art(out, art)
         self._band(out, band, face, u)
         if plate.height:
@@ -122,12 +122,12 @@ class Shell:
 
     def band_ground(self, out: pygame.Surface, band: pygame.Rect, face: Face, u: float) -> None:
         """Draw what is under a name, over a card `u` pixels a unit large."""
-        kit, hue = self.kit, self.kit.draw.colour(face.hue)
-        top, low = mix(hue, "#0B0B10", 0.12), mix(hue, "#0B0B10", 0.5)
+        kit, mix = self.kit, self.kit.draw.mix
+        top, low = mix(face.hue, "card_deep", 0.12), mix(face.hue, "card_deep", 0.5)
         kit.draw.fill(out, band, top, low, radius=7 * u / kit.theme.u)
         thin = max(1, round(u))
         line = pygame.Rect(band.x, band.bottom - thin, band.width, thin)
-        out.fill(kit.theme.rgb(mix(hue, "#FFFFFF", 0.35)), line)
+        out.fill(kit.theme.rgb(mix(face.hue, "shine", 0.35)), line)
 
     def plate_ground(self, out: pygame.Surface, plate: pygame.Rect, u: float) -> None:
         """Draw what is under the words of a plate."""
@@ -169,7 +169,7 @@ class Shell:
         cx, cy = band.x + r + round(4 * u), band.centery
         points = [(cx - r, cy), (cx, cy - r), (cx + r, cy), (cx, cy + r)]
         pygame.draw.polygon(out, self.kit.theme.rgb("vellum"), points)
-        pygame.draw.aalines(out, self.kit.theme.rgb("#1C1712"), True, points)
+        pygame.draw.aalines(out, self.kit.theme.rgb("ink_on_vellum"), True, points)
         px = max(13, round(18 * u))
         self.kit.text.line(
             out, badge, "body_bold", (cx, cy), "ink_on_vellum", anchor="centre", px=px

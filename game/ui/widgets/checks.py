@@ -97,7 +97,7 @@ class CheckRow(Widget):
         tone = "brass2" if self.on else "text3" if self.enabled else "line"
         d.frame(surface, box, tone, radius=4, line=1.7)
         if self.on:
-            d.icon(surface, "ui-check", box.center, box.width * 0.7 / kit.theme.u, "#F1E4C4")
+            d.icon(surface, "ui-check", box.center, box.width * 0.7 / kit.theme.u, "knob")
 
     def _draw_tile(self, surface: pygame.Surface, kit: Kit) -> None:
         d, r = kit.draw, self.rect

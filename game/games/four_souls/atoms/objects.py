@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.events import emit
 from game.games.four_souls.atoms.stack import new_number
-from game.games.four_souls.state import EMPTY, NOBODY, Obj, Slot, Table
+from game.games.four_souls.state import EMPTY, EVERYBODY, NOBODY, Obj, Slot, Table
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -49,7 +49,7 @@ def enter(game: FourSouls, state: Table, card: int, role: str, owner: int = NOBO
     """A card enters play as a new object (FS-3.2), as it says (FS-6.5)."""
     face = game.cards.printing[card]
     printed = game.cards.cards[face]
-    state.card_seen[card] = -1
+    state.card_seen[card] = EVERYBODY
     obj = Obj(
         new_number(state),
         card,
@@ -90,6 +90,7 @@ def hold(state: Table, obj: Obj) -> None:
 
 
 def release(state: Table, obj: Obj) -> None:
+    """FS-19.1: it leaves the holding zone; where its card goes is said elsewhere."""
     del state.holding[obj.id]
 
 
@@ -133,6 +134,7 @@ def add_counters(game: FourSouls, state: Table, obj: Obj, n: int, name: str = ""
 
 
 def set_character(state: Table, seat: int, id: int) -> None:
+    """FS-2.7: an object in play is a seat's character."""
     state.characters[seat] = id
 
 
@@ -164,7 +166,7 @@ def cover(game: FourSouls, state: Table, kind: int, at: int) -> None:
 
 
 def uncover(state: Table, kind: int, at: int) -> int:
-    """FS-3.8: the covered card comes up; -1 where there is none."""
+    """FS-3.8: the covered card comes up; EMPTY where there is none."""
     slot = state.slots[kind][at]
     if not slot.under:
         return EMPTY

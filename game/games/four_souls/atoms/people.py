@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.events import emit
 from game.engine.types import Outcome
-from game.games.four_souls.state import GOALS, TALLIES, Offer, Promise, Table, Turn
+from game.games.four_souls.state import (
+    EVERYBODY,
+    GOALS,
+    NO_ROLL,
+    TALLIES,
+    Offer,
+    Promise,
+    Table,
+    Turn,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -42,6 +51,7 @@ def note_top(state: Table, seat: int, top: int) -> None:
 
 
 def note_hit(state: Table, seat: int) -> None:
+    """A player took damage once more in this turn."""
     state.hits[seat] += 1
 
 
@@ -102,6 +112,7 @@ def begin_turn(state: Table, seat: int) -> None:
 
 
 def begin_phase(state: Table, phase: str) -> None:
+    """FS-7: a phase of the turn begins."""
     state.phase = phase
     if state.events is not None:
         emit(state, "phase_began", {"party": state.player, "phase": phase})
@@ -111,7 +122,7 @@ def end_turn(state: Table) -> None:
     """FS-7.13: what counted in this turn is over."""
     state.plays = [0] * state.seats
     state.boundless = [False] * state.seats
-    state.firsts = [0] * state.seats
+    state.firsts = [NO_ROLL] * state.seats
     state.hits = [0] * state.seats
     state.acted = [0] * state.seats
     state.played = [0] * state.seats
@@ -131,30 +142,33 @@ def revive(state: Table) -> None:
 
 
 def grant_turn(state: Table, seat: int) -> None:
-    """FS-7.17."""
+    """FS-7.17: a seat has one turn more to come."""
     state.extra[seat] += 1
     if state.events is not None:
         emit(state, "extra_turn", {"party": seat})
 
 
 def use_grant(state: Table, seat: int) -> None:
+    """FS-7.17: an extra turn begins."""
     state.extra[seat] -= 1
 
 
 def skip_turn(state: Table, seat: int) -> None:
+    """A seat will miss a turn."""
     state.skips[seat] += 1
     if state.events is not None:
         emit(state, "skips_turn", {"party": seat})
 
 
 def use_skip(state: Table, seat: int) -> None:
+    """A turn is missed."""
     state.skips[seat] -= 1
     if state.events is not None:
         emit(state, "turn_skipped", {"party": seat})
 
 
 def pick_first(state: Table, seat: int) -> None:
-    """FS-2.11."""
+    """FS-2.11: who has the first turn."""
     state.player = state.starter = seat
     if state.events is not None:
         emit(state, "first_player", {"party": seat})
@@ -230,7 +244,7 @@ def answer_offer(state: Table, offer: Offer, agreed: bool) -> None:
 
 
 def promise(state: Table, given: Promise) -> None:
-    """FS-25.2."""
+    """FS-25.2: a promise stands from now on."""
     state.promises.append(given)
     if state.events is not None:
         emit(state, "promised", {"party": given.by, "to": given.to, "word": given.word})
@@ -249,7 +263,7 @@ def end_promise(state: Table, given: Promise, kept: bool) -> None:
 def take_seat_out(game: FourSouls, state: Table, seat: int) -> None:
     """FS-27.4: a player leaves; they are dead for good, and their hand is out of the game."""
     for card in state.hands[seat]:
-        state.card_seen[card] = -1
+        state.card_seen[card] = EVERYBODY
     state.outside += state.hands[seat]
     state.hands[seat] = []
     state.cents[seat] = 0

@@ -111,6 +111,7 @@ def note_due(state: Table) -> None:
 
 
 def clear_due(state: Table) -> None:
+    """FS-16.4: what a death brought about is done."""
     state.due = 0
 
 
@@ -128,6 +129,7 @@ def wait(
 
 
 def stop_waiting(state: Table, waiting: Waiting) -> None:
+    """FS-5.12: a trigger waits no more: it goes on the stack, or its player has left."""
     state.waiting.remove(waiting)
     if state.events is not None:
         emit(state, "stopped_waiting", {"party": waiting.owner, "object": waiting.source})
@@ -231,6 +233,7 @@ def add_duty(state: Table, duty: Duty) -> None:
 
 
 def drop_duty(state: Table, duty: Duty) -> None:
+    """FS-14.23: one attack that had to be made has been, or cannot be."""
     at = state.duties.index(duty)
     state.duties = (*state.duties[:at], *state.duties[at + 1 :])
     if state.events is not None:
@@ -238,7 +241,7 @@ def drop_duty(state: Table, duty: Duty) -> None:
 
 
 def drop_duties(state: Table) -> None:
-    """FS-14.24."""
+    """FS-14.24: no attack must be made any more."""
     for duty in state.duties:
         drop_duty(state, duty)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine import rng
 from game.engine.events import emit
-from game.games.four_souls.state import DECKS, EMPTY, LOOT, Item, Table, left_of
+from game.games.four_souls.state import BOTTOM, DECKS, EMPTY, EVERYBODY, LOOT, Item, Table, left_of
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -38,9 +38,9 @@ def refresh_deck(state: Table, deck: int) -> bool:
 
 
 def draw(state: Table, deck: int) -> int:
-    """The top card leaves its deck; -1 where there is none (FS-27.2)."""
+    """The top card leaves its deck; EMPTY where there is none (FS-27.2)."""
     if not refresh_deck(state, deck):
-        return -1
+        return EMPTY
     card = state.decks[deck].pop()
     refresh_deck(state, deck)
     state.seen += 1
@@ -63,7 +63,7 @@ def draw_loot(game: FourSouls, state: Table, seat: int, count: int, pile: bool =
     if not drawn:
         return 0
     for card in drawn:
-        state.card_seen[card] = -1 if pile else 1 << seat
+        state.card_seen[card] = EVERYBODY if pile else 1 << seat
     state.hands[seat] = sorted([*state.hands[seat], *drawn])
     state.stale = True
     state.seen += 1
@@ -78,10 +78,10 @@ def draw_loot(game: FourSouls, state: Table, seat: int, count: int, pile: bool =
 
 
 def discard_from_hand(game: FourSouls, state: Table, seat: int, card: int) -> None:
-    """FS-13.7."""
+    """FS-13.7: a hand card goes on top of the loot discard, open."""
     state.hands[seat].remove(card)
     state.stale = True
-    state.card_seen[card] = -1
+    state.card_seen[card] = EVERYBODY
     state.discards[LOOT].append(card)
     state.seen += 1
     if state.events is not None:
@@ -93,7 +93,7 @@ def leave_hand(game: FourSouls, state: Table, seat: int, card: int) -> None:
     """FS-13.4: a loot card is played; everybody sees it."""
     state.hands[seat].remove(card)
     state.stale = True
-    state.card_seen[card] = -1
+    state.card_seen[card] = EVERYBODY
     state.seen += 1
     if state.events is not None:
         data = {"party": seat, "card": game.cards.of(card).id}
@@ -154,16 +154,16 @@ def see_hand(game: FourSouls, state: Table, seat: int, whose: int) -> None:
 
 
 def see_top(game: FourSouls, state: Table, seat: int, deck: int, count: int) -> None:
-    """FS-22.18: a player looks at the top cards of a deck, or everybody does (seat -1)."""
+    """FS-22.18: a player looks at the top cards of a deck, or everybody does (seat EVERYBODY)."""
     refresh_deck(state, deck)
     top = list(reversed(state.decks[deck][-count:]))
     for card in top:
-        state.card_seen[card] |= -1 if seat < 0 else 1 << seat
+        state.card_seen[card] |= EVERYBODY if seat == EVERYBODY else 1 << seat
     state.seen += 1
     if state.events is not None:
         names = {"cards": [game.cards.of(card).id for card in top]}
         data = {"party": seat, "deck": DECKS[deck], "count": len(top)}
-        if seat < 0:
+        if seat == EVERYBODY:
             emit(state, "top_revealed", {**data, **names}, reveals="looked")
         else:
             emit(state, "top_seen", data, ((seat, names),), "looked")
@@ -199,8 +199,8 @@ def top_to_discard(game: FourSouls, state: Table, deck: int) -> int:
 def put_in_discard(game: FourSouls, state: Table, card: int) -> None:
     """FS-3.4, FS-3.6: on top of its discard, or out of the game."""
     printed = game.cards.of(card)
-    state.card_seen[card] = -1
-    if printed.deck < 0:
+    state.card_seen[card] = EVERYBODY
+    if printed.deck == EMPTY:
         state.outside.append(card)
     else:
         state.discards[printed.deck].append(card)
@@ -210,14 +210,14 @@ def put_in_discard(game: FourSouls, state: Table, card: int) -> None:
 
 
 def put_in_deck(game: FourSouls, state: Table, card: int, from_top: int = 0) -> None:
-    """FS-22.27: so many cards from the top; -1: at the bottom. Everybody saw it go."""
+    """FS-22.27: so many cards from the top, or at the BOTTOM. Everybody saw it go."""
     printed = game.cards.of(card)
-    if printed.deck < 0:
+    if printed.deck == EMPTY:
         state.outside.append(card)
         return
     deck = state.decks[printed.deck]
-    state.card_seen[card] = -1
-    at = 0 if from_top < 0 else max(0, len(deck) - from_top)
+    state.card_seen[card] = EVERYBODY
+    at = 0 if from_top == BOTTOM else max(0, len(deck) - from_top)
     deck.insert(at, card)
     if state.events is not None:
         emit(state, "put_in_deck", {"card": printed.id, "deck": DECKS[printed.deck]})
@@ -247,7 +247,7 @@ def from_deck(game: FourSouls, state: Table, deck: int, card: int) -> None:
     """FS-22.20, FS-3.5: a card is fetched out of a deck, if need be its last one."""
     state.decks[deck].remove(card)
     refresh_deck(state, deck)
-    state.card_seen[card] = -1
+    state.card_seen[card] = EVERYBODY
     state.seen += 1
     if state.events is not None:
         data = {"deck": DECKS[deck], "card": game.cards.of(card).id}

@@ -103,7 +103,7 @@ class SonataCards:
         if rect.width > rect.height:
             self._strip(surface, rect, features, says, ordered=ordered)
             return
-        self.looks.paper(surface, rect, "#8A6A34")
+        self.looks.paper(surface, rect, "clue_rim")
         foot = round(rect.height * 0.27)
         room = rect.height - foot - round(rect.height * 0.07)
         many = max(3, len(features))
@@ -138,8 +138,8 @@ class SonataCards:
     ) -> None:
         """Draw a clue as a strip: its features from left to right, and the number."""
         d, u = self.kit.draw, self.kit.theme.u
-        d.fill(surface, rect, "#EFE3C4", "#C9B486", radius=5)
-        d.frame(surface, rect, "#8A6A34", radius=5, line=2)
+        d.fill(surface, rect, "paper", "paper_foot", radius=5)
+        d.frame(surface, rect, "clue_rim", radius=5, line=2)
         high = rect.height - self.kit.px(8)
         disc = round(high * 0.8)
         room = rect.width - self.kit.px(10) - round(disc * 1.7)
@@ -160,7 +160,7 @@ class SonataCards:
     ) -> None:
         """Draw a clue with words: its features, the number, and the numbers for other suits."""
         kit, d, u = self.kit, self.kit.draw, self.kit.theme.u
-        self.looks.paper(surface, rect, "#8A6A34")
+        self.looks.paper(surface, rect, "clue_rim")
         pad = round(rect.width * 0.09)
         inner = rect.inflate(-2 * pad, -2 * pad)
         name = escape(self.deck.clue(str(clue["card"])))
@@ -228,7 +228,7 @@ class SonataCards:
         disc = pygame.Rect(0, 0, max(high, text + high // 2), high)
         disc.center = at
         self.kit.draw.fill(surface, disc, INK, radius=high / 2 / self.kit.theme.u)
-        self.kit.text.line(surface, says, "numeral", at, "#F3E8CC", anchor="centre", px=px)
+        self.kit.text.line(surface, says, "numeral", at, "ribbon", anchor="centre", px=px)
 
     def coat(self, surface: pygame.Surface, rect: pygame.Rect, coat: Mapping[str, Any]) -> None:
         """Draw a coat of arms: four symbols, and how many of them are the Lady's."""

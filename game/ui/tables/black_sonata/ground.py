@@ -20,7 +20,7 @@ from game.ui.tables.black_sonata.words import say
 from game.ui.vector import blank, linear, paint, poly, segment
 
 GROUND = "london.ground"  # the picture of the ground, without roads and names
-PRINT = "#3A2A18"
+PRINT = "london_print"
 
 
 @dataclass(slots=True)
@@ -73,19 +73,19 @@ class Ground:
     def _roads(
         self, places: Places, size: tuple[int, int], shift: tuple[int, int], closed: bool
     ) -> pygame.Surface:
-        u = places.u
+        u, colour = places.u, self.kit.draw.colour
 
         def body() -> str:
             out = ""
             lines = [(self._line(places, a, b, shift), ford) for a, b, ford in self.deck.roads]
-            for tone, wide in (("#3A2A18", 13 * u), ("#D9C69A", 9 * u)):
+            for tone, wide in ((colour(PRINT), 13 * u), (colour("road"), 9 * u)):
                 for ends, ford in lines:
                     if ford:
                         continue
                     out += segment(*ends, paint(stroke=tone, line=wide))
             for ends, ford in lines:
                 if ford:
-                    tone = "#5A2A20" if closed else "#F3E6C4"
+                    tone = colour("ford_shut" if closed else "ford")
                     out += _dotted(ends, 3.4 * u, 13 * u, paint(tone, 0.95))
             return out
 
@@ -109,15 +109,21 @@ class Ground:
         """Draw the name of a location on a ribbon beside it."""
         kit, rect = self.kit, self.ribbon(places, location).move(shift)
         w, h = rect.size
+        colour = kit.draw.colour
 
         def body() -> str:
             notch = h * 0.28
             shape = ((0, 0), (w, 0), (w - notch, h / 2), (w, h), (0, h), (notch, h / 2))
-            paper = linear("n", 0, 0, 0, h, ((0, "#F3E8CC", 1), (1, "#D9C79D", 1)))
+            paper = linear(
+                "n", 0, 0, 0, h, ((0, colour("ribbon"), 1), (1, colour("ribbon_foot"), 1))
+            )
             return (
                 paper
                 + poly(shape, 'fill="url(#n)"')
-                + poly(shape, paint(stroke=PRINT, opacity=0.85, line=max(1.2, 1.5 * kit.theme.u)))
+                + poly(
+                    shape,
+                    paint(stroke=colour(PRINT), opacity=0.85, line=max(1.2, 1.5 * kit.theme.u)),
+                )
             )
 
         out.blit(kit.draw.shape(("ribbon",), w, h, body), rect)
@@ -197,7 +203,7 @@ class Ground:
         long = math.hypot(x1 - x0, y1 - y0)
         step, r = self.kit.px(13), max(2, self.kit.px(3))
         colour = self.kit.theme.rgb(tone)
-        dark = self.kit.theme.rgb("#3A2206")
+        dark = self.kit.theme.rgb("ember_edge")
         for i in range(1, int(long // step)):
             at = (round(x0 + (x1 - x0) * i * step / long), round(y0 + (y1 - y0) * i * step / long))
             pygame.draw.circle(surface, dark, at, r + 1)

@@ -13,17 +13,10 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.tables.black_sonata.deck import Deck
-from game.ui.vector import box, disc, linear, mix, paint, poly
+from game.ui.vector import box, disc, linear, paint, poly
 
-HUES = {
-    "red": "#A63A32",
-    "purple": "#6E4A96",
-    "blue": "#33658F",
-    "green": "#4C7A45",
-    "grey": "#6B6B70",
-}
 NAMED, RIBBON = 130, (22, 298, 206, 38)  # pixels of a card with a name; where it stands, of 250
-INK, VELLUM = "#241A10", "#E4D6B6"
+INK, VELLUM = "london_ink", "vellum"
 
 
 class Looks:
@@ -75,15 +68,9 @@ class Looks:
 
         def body() -> str:
             r = side / 2
-            ramp = linear(
-                "t",
-                0,
-                0,
-                side,
-                side,
-                ((0, mix(tone, "#FFFFFF", 0.25), 1), (1, mix(tone, "#1A120A", 0.3), 1)),
-            )
-            rim = paint(stroke=mix(tone, "#1A120A", 0.6), line=max(1.2, side * 0.05))
+            lit, deep = d.mix(tone, "shine", 0.25), d.mix(tone, "token_deep", 0.3)
+            ramp = linear("t", 0, 0, side, side, ((0, lit, 1), (1, deep, 1)))
+            rim = paint(stroke=d.mix(tone, "token_deep", 0.6), line=max(1.2, side * 0.05))
             return ramp + disc(r, r, r - 1, 'fill="url(#t)"') + disc(r, r, r * 0.86, rim)
 
         drawn = d.shape(("sonata token", tone), side, side, body)
@@ -132,33 +119,34 @@ class Looks:
 
     def swatch(self, colour: str, side: int) -> pygame.Surface:
         """Return a disc of a colour with its pattern."""
-        r = side / 2
-        body = disc(r, r, r - 1, paint("#17100A")) + disc(r, r, r - 2, paint(HUES[colour]))
-        body += ring_pattern(colour, r, r * 0.72, max(1.5, side * 0.05))
+        r, tone = side / 2, self.kit.draw.colour
+        body = disc(r, r, r - 1, paint(tone("swatch_edge")))
+        body += disc(r, r, r - 2, paint(tone(f"london_{colour}")))
+        body += ring_pattern(colour, tone("london_pattern"), r, r * 0.72, max(1.5, side * 0.05))
         return self.kit.draw.shape(("swatch", colour), side, side, lambda: body)
 
     def paper(
         self, surface: pygame.Surface, rect: pygame.Rect, rim: str, *, dark: bool = False
     ) -> None:
         """Draw an empty card: rim, and vellum or a dark bed."""
-        w, h = rect.size
+        (w, h), d = rect.size, self.kit.draw
         r = max(3.0, w * 0.06)
 
         def body() -> str:
             edge = max(2.0, w * 0.035)
-            lit, deep = mix(rim, "#FFFFFF", 0.25), mix(rim, "#000000", 0.4)
+            lit, deep = d.mix(rim, "shine", 0.25), d.mix(rim, "shade", 0.4)
             out = linear("r", 0, 0, w, h, ((0, lit, 1), (1, deep, 1)))
-            out += box(0, 0, w, h, r, paint("#0B0906")) + box(
-                1, 1, w - 2, h - 2, r, 'fill="url(#r)"'
-            )
-            first, last = ("#2A2433", "#15121B") if dark else ("#EFE3C4", "#C9B486")
+            out += box(0, 0, w, h, r, paint(d.colour("paper_edge")))
+            out += box(1, 1, w - 2, h - 2, r, 'fill="url(#r)"')
+            bed = "paper_dark" if dark else "paper"
+            first, last = d.colour(bed), d.colour(f"{bed}_foot")
             out += linear("b", 0, 0, 0, h, ((0, first, 1), (1, last, 1)))
             out += box(edge, edge, w - 2 * edge, h - 2 * edge, r * 0.7, 'fill="url(#b)"')
-            thin = paint(stroke=mix(rim, "#FFFFFF", 0.15), opacity=0.6, line=max(1.0, w * 0.012))
+            thin = paint(stroke=d.mix(rim, "shine", 0.15), opacity=0.6, line=max(1.0, w * 0.012))
             gap = edge + max(2.0, w * 0.03)
             return out + box(gap, gap, w - 2 * gap, h - 2 * gap, r * 0.5, thin)
 
-        surface.blit(self.kit.draw.shape(("sonata card", rim, dark), w, h, body), rect)
+        surface.blit(d.shape(("sonata card", rim, dark), w, h, body), rect)
 
     def named(self, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
         """Write a name on the ribbon at the foot of a card's picture, as large as it has room."""
@@ -174,17 +162,17 @@ class Looks:
 
     def slot(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw an empty place for a card."""
-        self.kit.draw.fill(surface, rect, "#000000", radius=6, opacity=0.25)
+        self.kit.draw.fill(surface, rect, "shade", radius=6, opacity=0.25)
         self.kit.draw.frame(surface, rect, "brassd", radius=6, line=1.4, dashed=True)
 
 
-def ring_pattern(colour: str, c: float, radius: float, size: float) -> str:
-    """Return the pattern of a colour around a centre: it tells colours apart without hue.
+def ring_pattern(colour: str, tone: str, c: float, radius: float, size: float) -> str:
+    """Return the pattern of a colour around a centre in `tone`: it tells colours apart without hue.
 
     Red lozenges, purple crosses, green dots, a blue wave, grey rays.
     """
-    light, out = paint("#F6EBD2", 0.85), ""
-    stroke = paint(stroke="#F6EBD2", opacity=0.85, line=max(1.0, size * 0.7))
+    light, out = paint(tone, 0.85), ""
+    stroke = paint(stroke=tone, opacity=0.85, line=max(1.0, size * 0.7))
     for i in range(12):
         a = math.tau * i / 12
         x, y = c + radius * math.cos(a), c + radius * math.sin(a)

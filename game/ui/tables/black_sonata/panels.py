@@ -80,7 +80,7 @@ class Panels:
 
     def _hole(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         radius = rect.height / 2 / self.kit.theme.u
-        self.kit.draw.fill(surface, rect, "#000000", radius=radius, opacity=0.35)
+        self.kit.draw.fill(surface, rect, "shade", radius=radius, opacity=0.35)
         self.kit.draw.frame(surface, rect, "brassd", radius=radius, line=1.6)
 
     def _notebook(self, surface: pygame.Surface, plan: Plan, view: View, notes: Notes) -> None:
@@ -130,7 +130,7 @@ class Panels:
 
     def _box(self, surface: pygame.Surface, box: pygame.Rect, name: str, *, on: bool) -> None:
         d, tone = self.kit.draw, STATE_TONES[name]
-        ground = {"ringed": "#24473B", "crossed": "#58231E"}.get(name, "ink3") if on else "ink1"
+        ground = {"ringed": "note_sure", "crossed": "note_out"}.get(name, "ink3") if on else "ink1"
         d.fill(surface, box, ground, radius=5)
         d.frame(
             surface,
@@ -158,7 +158,7 @@ class Panels:
             return
         for edge in (3, 2, 1):
             under = card.move(kit.px(2.4 * edge), kit.px(1.6 * edge))
-            kit.draw.fill(surface, under, "#2C2340" if edge % 2 else "#1A1426", radius=8)
+            kit.draw.fill(surface, under, "deck_under" if edge % 2 else "deck_under2", radius=8)
         shown = card.inflate(round(card.width * (self.squeeze - 1)), 0)
         self.looks.upper(surface, shown, top["kind"], top["shows"])
         box = pygame.Rect(
@@ -278,7 +278,7 @@ class Panels:
             top = view["key_stack"]["top"]
             for edge in range(min(3, view["key_stack"]["count"])):
                 self.kit.draw.fill(
-                    surface, stack.move(px(2 * edge), -px(2 * edge)), "#3B2F1C", radius=6
+                    surface, stack.move(px(2 * edge), -px(2 * edge)), "key_under", radius=6
                 )
             if top:
                 self.cards.key(surface, stack, top)
@@ -351,8 +351,8 @@ class Panels:
         kit.draw.panel(surface, plan.places.rect("tokens"), say("tokens.title"), "magnifying-glass")
         hits, misses = plan.tokens()
         for rects, done, tone, key in (
-            (hits, view["hits"], "#62B296", "hits"),
-            (misses, view["misses"], "#8A3A44", "misses"),
+            (hits, view["hits"], "verdigris", "hits"),
+            (misses, view["misses"], "miss", "misses"),
         ):
             words = say(f"tokens.{key}", n=done, many=len(rects))
             kit.text.line(surface, words, "small", (rects[0].x, rects[0].y - kit.px(10)), "text2")

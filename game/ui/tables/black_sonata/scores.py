@@ -197,7 +197,7 @@ def _draw(
     steps = [(a, b) for a, b in pairwise(line) if a != b]
     for n, (a, b) in enumerate(steps):
         wide = max(2, round((3 + 3 * (n + 1) / len(steps)) * places.u))
-        pygame.draw.line(surface, kit.theme.rgb("#14100A"), a, b, wide + 2)
+        pygame.draw.line(surface, kit.theme.rgb("trail_edge"), a, b, wide + 2)
         pygame.draw.line(surface, kit.theme.rgb("amethyst"), a, b, wide)
     ground.light(surface, places, Lights(told=set(entry["known"]), chosen=entry["at"]))
     if "searched" in entry:

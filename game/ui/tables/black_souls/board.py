@@ -19,7 +19,7 @@ from game.ui.tables.black_souls.deck import SOULS, Deck
 from game.ui.tables.black_souls.facts import PLACES, SPACES
 from game.ui.tables.black_souls.places import Places
 from game.ui.tables.black_souls.tiles import figure
-from game.ui.vector import box, mix, paint
+from game.ui.vector import box, paint
 
 PASSED = 0.62  # how much a passed Asset is shaded
 
@@ -253,8 +253,8 @@ class Board:
         def body() -> str:
             w, h = bar.size
             line = d.line_px(2)
-            style = paint(stroke=mix(hue, "#FFFFFF", 0.3), line=line)
-            return box(0, 0, w, h, 0, paint(mix(hue, "#0B0D10", 0.35))) + box(
+            style = paint(stroke=d.mix(hue, "shine", 0.3), line=line)
+            return box(0, 0, w, h, 0, paint(d.mix(hue, "asset_deep", 0.35))) + box(
                 line / 2, line / 2, w - line, h - line, 0, style
             )
 
@@ -268,10 +268,10 @@ class Board:
         """Draw an empty space: engraved, and ember where something may be put."""
         d = self.kit.draw
         lit = caption is not None
-        d.fill(surface, rect, "#080B0C", radius=9, opacity=0.8)
+        d.fill(surface, rect, "space_ground", radius=9, opacity=0.8)
         if lit:
             d.fill(surface, rect, "ember", radius=9, opacity=0.11)
-        tone = "ember" if lit else "#6F8A88"
+        tone = "ember" if lit else "space_line"
         d.frame(
             surface,
             rect.inflate(-4, -4),
@@ -289,7 +289,7 @@ class Board:
             self.deck.space_name(place),
             middle,
             size,
-            "ember" if lit else "#5C7472",
+            "ember" if lit else "space_name",
             face="wordmark",
         )
         if caption:

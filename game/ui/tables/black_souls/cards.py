@@ -21,7 +21,7 @@ from game.ui.tables.black_souls.deck import (
 from game.ui.tables.black_souls.hand import Hand
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.cards import Art, Face, Shell
-from game.ui.vector import blank, mix
+from game.ui.vector import blank
 
 BID_RATIO = 126 / 100  # of a bid card's picture
 SOUL_ICONS = {"fighter": "broadsword", "mage": "small-fire", "healer": "health-normal"}
@@ -169,9 +169,9 @@ class SoulsCards:
             ring = self._ring(rect, tone)
             out.blit(ring, ring.get_rect(center=rect.center))
             x, y = rect.center
-            d.icon(out, icon, (x + 2 * step, y + 3 * step), side, "#050408", opacity=0.7)
-            d.icon(out, icon, (x - step, y - step), side, mix(tone, "#FFFFFF", 0.75))
-            d.icon(out, icon, (x, y), side, mix(tone, "#FFF3D0", 0.5))
+            d.icon(out, icon, (x + 2 * step, y + 3 * step), side, "engraved", opacity=0.7)
+            d.icon(out, icon, (x - step, y - step), side, d.mix(tone, "shine", 0.75))
+            d.icon(out, icon, (x, y), side, d.mix(tone, "white_gold", 0.5))
 
         return art
 

@@ -116,9 +116,7 @@ class Hand:
             rim(kit, surface, rect, "ember", line=2.4, strength=0)
         surface.blit(self.card(value, rect.width), rect)
         if state in ("off", "played"):
-            d.fill(
-                surface, rect, "#08080C", radius=9 * rect.width / 138 / kit.theme.u, opacity=0.62
-            )
+            d.fill(surface, rect, "veil", radius=9 * rect.width / 138 / kit.theme.u, opacity=0.62)
         if state in ("played", "now", "laid"):
             self._tag(surface, rect, say(f"hand.{state}"), lit=state != "played")
 
@@ -163,8 +161,8 @@ class Hand:
         card = self.deck.bid_text(value)
         d = kit.draw
         whole = pygame.Rect(0, 0, width, height)
-        d.fill(out, whole, "#0A090D", radius=14)
-        d.fill(out, whole.inflate(-4, -4), "#8FC9BC", "#16302F", radius=13)
+        d.fill(out, whole, "bid_edge", radius=14)
+        d.fill(out, whole.inflate(-4, -4), "bid_rim", "bid_rim_foot", radius=13)
         body = whole.inflate(-round(16 * u), -round(16 * u))
         d.fill(out, body, "vellum", radius=9)
         art = pygame.Rect(body.x, body.y, body.width, round(body.width * 100 / 126))

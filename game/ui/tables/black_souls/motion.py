@@ -1,14 +1,13 @@
 """How the table moves along the events of a match.
 
-Belongs here: a timeline step for each kind of event, and what is on its way meanwhile. Does not
-belong here: what an event changes (`follow`), how moving things look (`game.ui.motion`), the truth
-(the next view).
+Belongs here: a timeline step for each kind of event. Does not belong here: what is on its way
+meanwhile (`stir`), what an event changes (`follow`), how moving things look (`game.ui.motion`), the
+truth (the next view).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import pygame
@@ -20,6 +19,7 @@ from game.ui.tables.black_souls import tiles
 from game.ui.tables.black_souls.anchors import Anchors
 from game.ui.tables.black_souls.deck import SOULS, Deck, token_picture
 from game.ui.tables.black_souls.panels import bare
+from game.ui.tables.black_souls.stir import Moving
 from game.ui.timeline import (
     DAMAGE,
     DIE,
@@ -44,46 +44,6 @@ SETTLES = 0.35  # dust lies down
 SHAKEN = 4.0  # u
 HOP = 22.0  # u that a walking party rises
 TOKEN = (114 / tiles.BASE, 52 / tiles.BASE, 74 / tiles.BASE)  # middle and side on a tile
-
-
-@dataclass(slots=True)
-class Moving:
-    """What is on its way or not at rest; a fresh one is stillness."""
-
-    flights: list[Flight] = field(default_factory=list)
-    dust: list[Dust] = field(default_factory=list)
-    die: Die | None = None
-    spaces: set[int] = field(default_factory=set)  # whose Asset is on its way
-    pool: set[str] = field(default_factory=set)  # Assets that are not in the pool meanwhile
-    quirks: set[str] = field(default_factory=set)  # Quirks on their way out
-    card: int | None = None  # the bid that has left the hand
-    dying: dict[str, int] = field(default_factory=dict)
-    party: pygame.Rect | None = None  # where the party walks
-    squeeze: float = 1.0  # the width of bids that turn over
-    shake: float = 0.0  # units aside
-
-    @property
-    def still(self) -> bool:
-        """Whether nothing moves."""
-        moved = self.flights or self.dust or self.die or self.dying or self.party is not None
-        return not moved and self.squeeze == 1.0 and self.shake == 0.0
-
-    def under(self) -> tuple[object, ...]:
-        """Return what changes the table under the things that move, for keeping its picture."""
-        walks = self.party is not None
-        return (
-            self.still, frozenset(self.spaces), frozenset(self.pool), frozenset(self.quirks),
-            self.card, tuple(self.dying.items()), walks, self.squeeze, self.shake,
-        )  # fmt: skip
-
-    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Draw what lies over everything else of the table."""
-        for flight in self.flights:
-            flight.draw(kit, surface)
-        for dust in self.dust:
-            dust.draw(kit, surface)
-        if self.die is not None:
-            self.die.draw(kit, surface)
 
 
 class Stage(Protocol):
@@ -217,8 +177,14 @@ class Motion:
             self._moving.quirks.clear()
 
         seconds = 0.0 if quirk is None else TRAVEL
-        return Sequence([Call(lift), stage.timeline.heard(),
-                         stage.timeline.tween(seconds, go, ease_in_out), Call(land)])  # fmt: skip
+        return Sequence(
+            [
+                Call(lift),
+                stage.timeline.heard(),
+                stage.timeline.tween(seconds, go, ease_in_out),
+                Call(land),
+            ]
+        )
 
     def _laid(self, kind: str, data: Data) -> Step:
         """Let a bid go from the hand to its designer's row; others see a back appear there."""
@@ -242,8 +208,15 @@ class Motion:
             self._moving.card = None
 
         seconds = 0.0 if value is None else TRAVEL
-        return Sequence([Call(lift), stage.timeline.heard(), stage.timeline.tween(seconds, go),
-                         Call(land), stage.timeline.wait(0.12)])  # fmt: skip
+        return Sequence(
+            [
+                Call(lift),
+                stage.timeline.heard(),
+                stage.timeline.tween(seconds, go),
+                Call(land),
+                stage.timeline.wait(0.12),
+            ]
+        )
 
     def _revealed(self, kind: str, data: Data) -> Step:
         """Turn all bids over together."""
@@ -255,9 +228,15 @@ class Motion:
         def open_(t: float) -> None:
             self._moving.squeeze = max(0.04, min(1.0, t))
 
-        return Sequence([stage.timeline.heard(), stage.timeline.tween(FLIP / 2, close),
-                         self._advance(kind, data), stage.timeline.tween(FLIP / 2, open_),
-                         stage.timeline.wait(0.6)])  # fmt: skip
+        return Sequence(
+            [
+                stage.timeline.heard(),
+                stage.timeline.tween(FLIP / 2, close),
+                self._advance(kind, data),
+                stage.timeline.tween(FLIP / 2, open_),
+                stage.timeline.wait(0.6),
+            ]
+        )
 
     def _placed(self, kind: str, data: Data) -> Step:
         """Let the Asset travel from the pool to its space and drop there, or to a small level."""
@@ -293,9 +272,16 @@ class Motion:
             self._moving.pool.clear()
 
         hit = self._dusty(route)
-        return Sequence([Call(lift), stage.timeline.tween(TRAVEL, go),
-                         *drop(stage.timeline, sink, hit), Call(land), self._settling(),
-                         stage.timeline.wait(TOLD)])  # fmt: skip
+        return Sequence(
+            [
+                Call(lift),
+                stage.timeline.tween(TRAVEL, go),
+                *drop(stage.timeline, sink, hit),
+                Call(land),
+                self._settling(),
+                stage.timeline.wait(TOLD),
+            ]
+        )
 
     def _dusty(self, route: list[pygame.Rect]) -> Callable[[], None]:
         """Return what stirs up dust where a large Asset touches down."""
@@ -343,8 +329,14 @@ class Motion:
             self._moving.flights.clear()
             self._moving.spaces.clear()
 
-        return Sequence([Call(lift), stage.timeline.tween(TRAVEL + TRAVEL_EACH, go),
-                         stage.timeline.heard(), Call(land)])  # fmt: skip
+        return Sequence(
+            [
+                Call(lift),
+                stage.timeline.tween(TRAVEL + TRAVEL_EACH, go),
+                stage.timeline.heard(),
+                Call(land),
+            ]
+        )
 
     def _token(self, kind: str, data: Data) -> Step:
         """Drop a token on its Asset."""
@@ -357,8 +349,10 @@ class Motion:
             side = round(tile.width * TOKEN[2])
             picture = stage.kit.assets.picture(token_picture(data["token"]), (side, side))
             rect = picture.get_rect()
-            rect.center = (tile.x + round(tile.width * TOKEN[0]),
-                           tile.y + round(tile.width * TOKEN[1]))  # fmt: skip
+            rect.center = (
+                tile.x + round(tile.width * TOKEN[0]),
+                tile.y + round(tile.width * TOKEN[1]),
+            )
             self._flight(picture, rect)
 
         def sink(down: float) -> None:
@@ -369,8 +363,14 @@ class Motion:
             stage.advance(kind, data)
             self._moving.flights.clear()
 
-        return Sequence([Call(lift), *drop(stage.timeline, sink, lambda: None), Call(land),
-                         stage.timeline.wait(TOLD)])  # fmt: skip
+        return Sequence(
+            [
+                Call(lift),
+                *drop(stage.timeline, sink, lambda: None),
+                Call(land),
+                stage.timeline.wait(TOLD),
+            ]
+        )
 
     # --- both ---------------------------------------------------------------------------------
 
@@ -396,9 +396,14 @@ class Motion:
             return Sequence([stage.timeline.tween(seconds, go), Call(land)])
 
         wait = 0.0 if stage.timeline.reduced else stage.timeline.seconds(stagger)
-        return Sequence([stage.timeline.heard(), Together([come([]) for _ in range(count)],
-                                                          stagger=wait),
-                         self._advance(kind, data), stage.timeline.wait(0.1)])  # fmt: skip
+        return Sequence(
+            [
+                stage.timeline.heard(),
+                Together([come([]) for _ in range(count)], stagger=wait),
+                self._advance(kind, data),
+                stage.timeline.wait(0.1),
+            ]
+        )
 
     def _source(self, designer: int) -> pygame.Rect:
         """Return where new Souls come from."""
@@ -433,8 +438,15 @@ class Motion:
             self._moving.flights.clear()
             self._moving.spaces.clear()
 
-        return Sequence([Call(lift), stage.timeline.heard(), stage.timeline.tween(FLIP, turn),
-                         Call(land), stage.timeline.wait(TOLD)])  # fmt: skip
+        return Sequence(
+            [
+                Call(lift),
+                stage.timeline.heard(),
+                stage.timeline.tween(FLIP, turn),
+                Call(land),
+                stage.timeline.wait(TOLD),
+            ]
+        )
 
     def _rolled(self, kind: str, data: Data) -> Step:
         """Roll the die of an AI designer, let it lie, then take what follows from it."""
@@ -451,9 +463,15 @@ class Motion:
             self._moving.die = None
             stage.advance(kind, data)
 
-        return Sequence([Call(throw), stage.timeline.heard(),
-                         stage.timeline.tween(DIE, roll, linear), stage.timeline.wait(DIE_REST),
-                         Call(away)])  # fmt: skip
+        return Sequence(
+            [
+                Call(throw),
+                stage.timeline.heard(),
+                stage.timeline.tween(DIE, roll, linear),
+                stage.timeline.wait(DIE_REST),
+                Call(away),
+            ]
+        )
 
     # --- run ----------------------------------------------------------------------------------
 
@@ -481,8 +499,15 @@ class Motion:
             self._moving.party = None
             stage.advance(kind, data)
 
-        return Sequence([Call(begin), stage.timeline.tween(TRAVEL, go), stage.timeline.heard(),
-                         Call(land), stage.timeline.wait(0.1)])  # fmt: skip
+        return Sequence(
+            [
+                Call(begin),
+                stage.timeline.tween(TRAVEL, go),
+                stage.timeline.heard(),
+                Call(land),
+                stage.timeline.wait(0.1),
+            ]
+        )
 
     def _lost(self, kind: str, data: Data) -> Step:
         """Strike the Souls through and shake the party, then they are gone."""
@@ -500,9 +525,15 @@ class Motion:
             self._moving.dying, self._moving.shake = {}, 0.0
             stage.advance(kind, data)
 
-        return Sequence([Call(strike), stage.timeline.heard(),
-                         stage.timeline.tween(DAMAGE, hurt, linear), stage.timeline.wait(TOLD),
-                         Call(land)])  # fmt: skip
+        return Sequence(
+            [
+                Call(strike),
+                stage.timeline.heard(),
+                stage.timeline.tween(DAMAGE, hurt, linear),
+                stage.timeline.wait(TOLD),
+                Call(land),
+            ]
+        )
 
 
 # Events that only change what is shown, and how long that stays before the next.

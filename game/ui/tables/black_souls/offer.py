@@ -46,7 +46,7 @@ class Offer:
         """Draw the cards (id, place, state: idle, legal, chosen, kept) and backs of hidden ones."""
         kit = self.kit
         kit.draw.fill(
-            surface, slab.inflate(-kit.px(10), -kit.px(10)), "#05070A", radius=10, opacity=DARK
+            surface, slab.inflate(-kit.px(10), -kit.px(10)), "offer_veil", radius=10, opacity=DARK
         )
         for quirk, rect, state in cards:
             self._quirk(surface, quirk, rect, state)

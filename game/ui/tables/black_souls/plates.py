@@ -17,14 +17,14 @@ from game.ui.tables.black_souls.deck import SOULS, Deck
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 from game.ui.text import Align
-from game.ui.vector import box, linear, mix
+from game.ui.vector import box, linear
 
 PlateState = Literal["legal", "chosen", "off", "done"]
 TONES = {
     "fighter": "soul_fighter",
     "mage": "soul_mage",
-    "healer": "#8E8570",
-    "black_soul": "#4A4560",
+    "healer": "plate_healer",
+    "black_soul": "plate_black_soul",
 }
 
 
@@ -60,7 +60,7 @@ class Plates:
         d = self.kit.draw
         d.shadow(surface, rect, radius=8, blur=10, opacity=0.65, down=6)
         dark = state in ("off", "done")
-        top = mix(d.colour(tone), "#151821", 0.86 if dark else 0.6)
+        top = d.mix(tone, "ink2", 0.86 if dark else 0.6)
 
         def body() -> str:
             w, h = rect.size

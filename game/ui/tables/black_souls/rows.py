@@ -18,7 +18,6 @@ from game.ui.tables.black_souls.deck import SOULS, TOKEN_ICONS, TYPE_ICONS, Deck
 from game.ui.tables.black_souls.tiles import figure
 from game.ui.tables.black_souls.words import say
 from game.ui.text import escape
-from game.ui.vector import mix
 
 State = tuple[str, str]  # words and colour
 
@@ -148,17 +147,17 @@ class Rows:
             x1, y1 = round(area.x + (column + 1) * pitch_x), round(area.y + (3 - level) * pitch_y)
             cell = pygame.Rect(x0, y0, x1 - x0 - 2, y1 - y0 - 2)
             if space is None:
-                d.fill(surface, cell, "#0B0D10", radius=3, opacity=0.8)
+                d.fill(surface, cell, "asset_deep", radius=3, opacity=0.8)
                 d.frame(surface, cell, "line", radius=3, line=1.2)
                 continue
             hue = d.colour(f"asset_{space['type']}")
             passed = run and place < corner["at"]
-            d.fill(surface, cell, mix(hue, "#0B0D10", 0.62) if passed else hue, radius=3)
+            d.fill(surface, cell, d.mix(hue, "asset_deep", 0.62) if passed else hue, radius=3)
             fell = run and corner["wiped"] == place
             icon = "death-skull" if fell else "ui-check" if passed else TYPE_ICONS[space["type"]]
-            tone = mix(hue, "#FFFFFF", 0.35) if passed else "#0C0A0E"
+            tone = d.mix(hue, "shine", 0.35) if passed else "asset_mark"
             if space["face_down"] and not passed:
-                d.fill(surface, cell, "#0B0D10", radius=3, opacity=0.45)
+                d.fill(surface, cell, "asset_deep", radius=3, opacity=0.45)
             side = cell.height * (0.72 if passed else 0.9) / self.kit.theme.u
             d.icon(surface, icon, cell.center, side, tone)
             if run and place == corner["at"] and (running or fell):

@@ -28,7 +28,7 @@ from game.ui.tables.black_souls.deck import CLASSES, Deck
 from game.ui.tables.black_souls.follow import follow
 from game.ui.tables.black_souls.foot import Foot
 from game.ui.tables.black_souls.hand import Hand
-from game.ui.tables.black_souls.motion import Motion, Moving
+from game.ui.tables.black_souls.motion import Motion
 from game.ui.tables.black_souls.offer import Offer
 from game.ui.tables.black_souls.panels import Panels
 from game.ui.tables.black_souls.places import Places
@@ -37,6 +37,7 @@ from game.ui.tables.black_souls.popups import Popups
 from game.ui.tables.black_souls.rows import Party, Rows
 from game.ui.tables.black_souls.spots import Blacks, Spot, beyond, looked_at
 from game.ui.tables.black_souls.spread import Spread
+from game.ui.tables.black_souls.stir import Moving
 from game.ui.tables.black_souls.words import say
 from game.ui.tables.black_souls.zoom import Keep, Kept, Zoom
 from game.ui.tables.presses import Presses
@@ -429,8 +430,8 @@ class SoulsTable(Table):
             surface.blit(ground, (0, 0))
             return
         pointed, _, raised = beyond(self._widgets)
-        key = (self._version, pointed, self.asks.chosen, tuple(self.asks.blacks.items()),
-               raised, self.stir.under())  # fmt: skip
+        asked = self.asks.chosen, tuple(self.asks.blacks.items())
+        key = (self._version, pointed, asked, raised, self.stir.under())
         if self._still_key != key or self._still_picture.get_size() != surface.get_size():
             if self._still_picture.get_size() != surface.get_size():
                 self._still_picture = surface.copy()
@@ -507,13 +508,17 @@ class SoulsTable(Table):
         own = moment is self.moment and designer == decision.get("seat") and not guest
         if self.asks.chosen[:1] == ("swap",):
             chosen = int(self.asks.chosen[1])
-        first = chosen if own else None
         shown = Shown(
-            label, person.number, guest, lit, first,
-            party=run and view["running"] == designer and self.stir.party is None, run=run,
-            hidden=frozenset(self.stir.spaces if not guest else ()),
+            label,
+            person.number,
+            guest,
+            lit,
+            chosen=chosen if own else None,
+            party=run and view["running"] == designer and self.stir.party is None,
+            run=run,
+            hidden=frozenset(() if guest else self.stir.spaces),
             aside=self.kit.px(self.stir.shake),
-        )  # fmt: skip
+        )
         self.board.draw(surface, places, corner, shown)
 
     def _draw_left(self, surface: pygame.Surface, places: Places, shown: int) -> None:
@@ -526,9 +531,9 @@ class SoulsTable(Table):
         self.kit.draw.panel(surface, places.rect("panel.order"), say(f"order.{phase}"), icon, right)
         home = facts.default_board(moment)
         for row, designer in enumerate(facts.order_shown(view)):
-            self.rows.draw(surface, places.rect(f"seat.{row}"), moment, designer,
-                           looked_at=designer == shown != home,
-                           squeeze=self.stir.squeeze)  # fmt: skip
+            rect, seen, squeeze = places.rect(f"seat.{row}"), designer == shown, self.stir.squeeze
+            guest = seen and designer != home
+            self.rows.draw(surface, rect, moment, designer, looked_at=guest, squeeze=squeeze)
         who = escape(facts.person(moment, shown).name)
         title = say("party.own") if shown == moment.seat else say("party.of", who=who)
         dying = self.stir.dying or self._dying_of(shown)
@@ -568,18 +573,16 @@ class SoulsTable(Table):
             lit = self.asks.kind == "pick" and settled
             chosen = self.foot.picked if settled else ""
             note = say("pool.later" if view["phase"] == "quirks" else "pool.empty")
-            self.panels.pool(surface, places, view["pool"], self._least(), lit=lit, chosen=chosen,
-                             hidden=frozenset(self.stir.pool), note=note)  # fmt: skip
-        if view["phase"] == "quirks":
-            self.panels.quirks(surface, places, (), say("quirks.title"), 0,
-                               pygame.Rect(0, 0, 0, 0), say("quirks.later"))  # fmt: skip
-            return
-        rows = [(quirk, own, rect) for _, quirk, own, rect in spread.quirk_rows()]
-        hidden = spread.secret_quirks()
-        secret = spread.secret_rect() if hidden else pygame.Rect(0, 0, 0, 0)
-        self.panels.quirks(
-            surface, places, rows, say("quirks.title"), hidden, secret, say("quirks.none")
-        )
+            pool, least, away = view["pool"], self._least(), frozenset(self.stir.pool)
+            self.panels.pool(
+                surface, places, pool, least, lit=lit, chosen=chosen, hidden=away, note=note
+            )
+        rows, backs, note = [], 0, say("quirks.later")
+        if view["phase"] != "quirks":
+            rows = [(quirk, own, rect) for _, quirk, own, rect in spread.quirk_rows()]
+            backs, note = spread.secret_quirks(), say("quirks.none")
+        secret = spread.secret_rect() if backs else pygame.Rect(0, 0, 0, 0)
+        self.panels.quirks(surface, places, rows, say("quirks.title"), backs, secret, note)
 
     def _draw_offer(self, surface: pygame.Surface) -> None:
         """Lay the Quirks that are chosen from over the level."""

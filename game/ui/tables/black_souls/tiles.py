@@ -41,7 +41,7 @@ def figure(
     ink = drawn.get_bounding_rect()
     at = (round(centre[0] - ink.centerx), round(centre[1] - ink.centery))
     if shadow:
-        dark = kit.cache.get(("figure", words, face, size, "#000000"), lambda: make("#000000"))
+        dark = kit.cache.get(("figure", words, face, size, "shade"), lambda: make("shade"))
         for dx, dy in ((0, 2), (1, 1), (-1, 1), (0, -1)):
             surface.blit(dark, (at[0] + dx, at[1] + dy))
     surface.blit(drawn, at)
@@ -89,7 +89,7 @@ def _ribbon(
     def body() -> str:
         line = max(1.0, 1.6 * u)
         style = paint(stroke=colour, line=line)
-        return box(0, 0, w, h, h / 2, paint("#0D0C11")) + box(
+        return box(0, 0, w, h, h / 2, paint(kit.theme.colour("ribbon_ground"))) + box(
             line / 2, line / 2, w - line, h - line, h / 2, style
         )
 
@@ -149,7 +149,7 @@ def _token(
 def shade(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
     """Darken a tile inside its rounded edge."""
     kit.draw.fill(
-        surface, rect, "#07080B", radius=8 * rect.width / BASE / kit.theme.u, opacity=share
+        surface, rect, "outline", radius=8 * rect.width / BASE / kit.theme.u, opacity=share
     )
 
 

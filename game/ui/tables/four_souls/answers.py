@@ -19,7 +19,6 @@ from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.words import say
 from game.ui.text import escape
-from game.ui.vector import mix
 
 BACKS = 6  # of a hand are drawn, the rest is a number
 TONES = {
@@ -126,7 +125,7 @@ class Bar:
     def _asked(self, surface: pygame.Surface, rect: pygame.Rect, asked: Asked) -> None:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         now = asked.state == "now"
-        hue = mix(d.colour(f"seat_{asked.number}"), "#151821", 0.68 if now else 0.86)
+        hue = d.mix(f"seat_{asked.number}", "ink2", 0.68 if now else 0.86)
         d.fill(surface, rect, hue, "ink1", radius=8)
         if now:
             d.glow(surface, rect, "ember", radius=8, blur=8, strength=0.6, line=2.6)

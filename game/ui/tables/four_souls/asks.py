@@ -25,18 +25,14 @@ GHOSTS = {
 }
 OF_DECKS = ("order_deck", "order_bottom", "fetch", "starting_item", "draft", "top_card")
 DEFAULTS = ("pass", "as_they_lie")  # what the primary button does while nothing is selected
+# Words of options that lie in the tray, and kinds of questions that are answered on the table.
 ON_TRAY = (
-    "mode",
-    "by",
-    "face",
-    "reward",
-    "yes",
-    "bottom",
-    "discard",
-    "discarded",
-    "replace",
-    "cents",
-    "promise",
+    *("mode", "by", "face", "reward", "yes", "bottom", "discard", "discarded"),
+    *("replace", "cents", "promise"),
+)
+AIMING = (
+    *("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink"),
+    *("purchase", "bonus_soul", "order", "recharge", "barter_with", "arrange"),
 )
 DECK_ASKED = {"attack": "monster", "purchase": "treasure"}  # of a `deck` without a name
 
@@ -80,6 +76,11 @@ class Asks:
     def why(self, *words: str | int) -> str:
         """Return why an act is not possible now, in the game's words."""
         return self.moment.why_not(words)
+
+    @property
+    def aiming(self) -> bool:
+        """Whether the question is answered by something on the table."""
+        return self.kind in AIMING
 
     def places_of(self, option: Choice) -> list[str]:
         """Return the addresses on the table that an option is about; none: tray or list."""

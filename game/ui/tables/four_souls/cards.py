@@ -14,13 +14,12 @@ from game.ui.kit import Kit
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.faces import FaceCards, Numbers
 from game.ui.tables.four_souls.facts import Thing
-from game.ui.vector import blank, mix
+from game.ui.vector import blank
 
 SMALL = 96  # pixels of a card that has room for words
 LARGE = (252, 236)  # u of a card that is pointed at, and its least pixels
 TILT = 9.0  # degrees that a spent card leans
 CACHE = "four souls card"
-DIM = (112, 112, 118, 255)
 PLAIN = "plain"  # the kind of counters without an effect of their own
 
 
@@ -69,7 +68,7 @@ class TableCards:
     def _mini(self, out: pygame.Surface, rect: pygame.Rect, card: str) -> None:
         d = self.kit.draw
         hue = d.colour(self.deck.hue(card))
-        d.fill(out, rect, mix(hue, "#FFFFFF", 0.15), mix(hue, "#0B0B10", 0.3), radius=5)
+        d.fill(out, rect, d.mix(hue, "shine", 0.15), d.mix(hue, "card_deep", 0.3), radius=5)
         inner = rect.inflate(-4, -4)
         self.painter.art(out, inner, card)
 
@@ -109,7 +108,7 @@ class TableCards:
         out.blit(face, inner)
         if dark or spent:
             veil = pygame.Surface(out.get_size(), pygame.SRCALPHA)
-            veil.fill((150, 150, 154, 255) if spent and not dark else DIM)
+            veil.fill(kit.theme.rgb("card_spent" if spent and not dark else "card_dim"))
             out.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if spent:
             self._seal(out, inner)
@@ -168,7 +167,7 @@ class TableCards:
         side = max(20, self.kit.px(30))
         disc = pygame.Rect(0, 0, side, side)
         disc.center = (rect.right - side // 4, rect.y + side // 4)
-        d.fill(surface, disc, "#4A161B", radius=99)
+        d.fill(surface, disc, "fight_ground", radius=99)
         d.frame(surface, disc, "blood", radius=99, line=2)
         d.icon(surface, "crosshair", disc.center, side * 0.74 / self.kit.theme.u, "loss_text")
 

@@ -11,11 +11,10 @@ import math
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.vector import blank, linear, mix
+from game.ui.vector import blank, hex_rgb, linear, mix
 
-WINE = ("#3A1A2A", "#1A0D14")
-HEART, LOST_HEART = "#E5604F", "#4A3A40"
-SOUL, LIT_SOUL, NO_SOUL = "#8FD8F0", "#BDF0FF", "#3D4250"
+HEART, LOST_HEART = "heart", "heart_lost"
+SOUL, LIT_SOUL, NO_SOUL = "soul_rim", "soul_lit", "soul_none"
 MOST_HEARTS = 6  # of a row; more are a number
 CLOTH = "four souls cloth"
 
@@ -39,11 +38,12 @@ class Cloth:
     def _cloth(self, size: tuple[int, int]) -> pygame.Surface:
         small = pygame.Surface((size[0] // 8 + 1, size[1] // 8 + 1), depth=32)
         w, h = small.get_size()
+        wine = self.kit.theme.colour("wine"), self.kit.theme.colour("wine_foot")
         for y in range(h):
             for x in range(w):
                 away = math.hypot((x / w - 0.41) * 1.15, (y / h - 0.42) * 0.95)
                 share = min(1.0, max(0.0, (away - 0.1) / 0.62))
-                small.set_at((x, y), self.kit.theme.rgb(mix(*WINE, share * share * 0.9)))
+                small.set_at((x, y), hex_rgb(mix(*wine, share * share * 0.9)))
         out = pygame.transform.smoothscale(small, size)
         ring = self.kit.px(1.6)
         for share, opacity in ((1.0, 120), (0.975, 70), (0.6, 80)):
@@ -54,18 +54,19 @@ class Cloth:
         w, h = out.get_size()
         over = blank(w, h)
         cx, cy, rx, ry = w * 0.405, h * 0.47, h * 0.78 * share, h * 0.475 * share
-        steps = 260
+        steps, tone = 260, self.kit.theme.rgb("cloth_ring")
         for at in range(0, steps, 2):
             a, b = (math.tau * k / steps for k in (at, at + 1))
             one = (cx + rx * math.cos(a), cy + ry * math.sin(a))
             two = (cx + rx * math.cos(b), cy + ry * math.sin(b))
-            pygame.draw.line(over, (224, 184, 120, opacity), one, two, line)
+            pygame.draw.line(over, (*tone, opacity), one, two, line)
         out.blit(over, (0, 0))
 
     def foot(self, surface: pygame.Surface, top: int, right: int) -> None:
         """Darken the cloth under the own place."""
         w, h = right, surface.get_height() - top
-        stops = ((0.0, "#050609", 0.0), (0.3, "#050609", 0.58), (1.0, "#050609", 0.84))
+        dark = self.kit.draw.colour("scrim")
+        stops = ((0.0, dark, 0.0), (0.3, dark, 0.58), (1.0, dark, 0.84))
 
         def body() -> str:
             ramp = linear("g", 0, 0, 0, h, stops)
@@ -123,8 +124,8 @@ class Cloth:
         for i in range(max(goal, souls) if max(goal, souls) <= 6 else 0):
             lit = i < souls
             disc = pygame.Rect(x, y - side // 2, side, side)
-            d.fill(surface, disc, "#0B0A0E", radius=99, opacity=0.88)
-            d.frame(surface, disc, SOUL if lit else "#4A4E5C", radius=99, line=1.8)
+            d.fill(surface, disc, "sign_ground", radius=99, opacity=0.88)
+            d.frame(surface, disc, SOUL if lit else "soul_none_rim", radius=99, line=1.8)
             tone = LIT_SOUL if lit else NO_SOUL
             d.icon(surface, "ui-soul", disc.center, units * 0.74, tone)
             x += side + px(4)

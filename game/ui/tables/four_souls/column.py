@@ -18,7 +18,6 @@ from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.facts import Entry, Roll
 from game.ui.tables.four_souls.words import say
 from game.ui.timeline import DIE
-from game.ui.vector import mix
 
 ROW, GAP = 66, 8  # u
 ORDER = 38  # u: who has passed
@@ -78,8 +77,7 @@ class Column:
     def row(self, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, state: str) -> None:
         """Draw one item: `state` is top, legal, chosen, pointed or idle."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        tone = d.colour(entry.tone)
-        d.fill(surface, rect, mix(tone, "#12131A", 0.62), "ink3", radius=7, across=True)
+        d.fill(surface, rect, d.mix(entry.tone, "row_deep", 0.62), "ink3", radius=7, across=True)
         edge = {"top": "moon", "legal": "ember", "chosen": "blood", "pointed": "white_gold"}
         if state == "legal":
             d.glow(surface, rect, "ember", radius=7, blur=6, strength=0.5, line=2.4)
@@ -94,7 +92,7 @@ class Column:
             surface.blit(art, box)
             d.frame(surface, box, entry.tone, radius=4, line=1.6)
         else:
-            d.fill(surface, box, "#0B0A0E", radius=5)
+            d.fill(surface, box, "sign_ground", radius=5)
             d.frame(surface, box, entry.tone, radius=5, line=1.8)
             d.icon(surface, entry.icon, box.center, side * 0.74 / kit.theme.u, "vellum")
         x = box.right + px(12)
@@ -157,7 +155,7 @@ class Column:
     ) -> None:
         """Draw the die large, and what it has to reach."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        d.fill(surface, rect, "#3A1F2A", "#120B10", radius=8)
+        d.fill(surface, rect, "die_bed", "die_bed_foot", radius=8)
         d.frame(surface, rect, "brassd", radius=8, line=2)
         side = px(92)
         at = (rect.x + px(76), rect.centery)

@@ -27,7 +27,7 @@ FRAMES = {"starting_item": "eternal", "event": "monster"}  # of kinds that have 
 ART = 240 / 180  # of a picture
 STRIP, ART_WIDTH = 31, 236  # units of the numbers over a picture's foot, and of the picture
 EVASION = "dice-target"  # the sign of what an attack must roll, wherever it stands
-HEART, DIE, SWORD, LOST = "#F07A6A", "#F2E8D2", "#F2C46A", "loss_text"
+HEART, DIE, SWORD, LOST = "card_heart", "card_die", "sword", "loss_text"
 
 
 @dataclass(frozen=True, slots=True)

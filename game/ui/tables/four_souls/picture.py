@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.ui.tables.four_souls.table import StackTable
 
 FOOT = 612  # u from where the cloth darkens under the own place
-TONES = {"treasure": "#E6CFA0", "monster": "#F0A79B", "room": "#9CD0DA", "loot": "#BFD3A0"}
+TONES = {deck: f"label_{deck}" for deck in ("treasure", "monster", "room", "loot")}
 UNDER = 6  # u that a covered card shows
 
 
@@ -262,7 +262,7 @@ class Picture:
             kit.draw.frame(
                 surface,
                 rect,
-                self.rim(f"bonus.{card}") or "#6FB7D0",
+                self.rim(f"bonus.{card}") or "bonus_rim",
                 radius=7,
                 line=1.6,
                 opacity=0.75,
@@ -270,14 +270,14 @@ class Picture:
             disc = pygame.Rect(
                 rect.x + px(5), rect.y + px(5), rect.height - px(10), rect.height - px(10)
             )
-            kit.draw.fill(surface, disc, "#2B5566", "#0E1A22", radius=99)
-            kit.draw.frame(surface, disc, "#8FD8F0", radius=99, line=1.6)
+            kit.draw.fill(surface, disc, "bonus_disc", "bonus_disc_foot", radius=99)
+            kit.draw.frame(surface, disc, "soul_rim", radius=99, line=1.6)
             kit.draw.icon(
                 surface,
                 painter.icon_of(card),
                 disc.center,
                 disc.height * 0.7 / kit.theme.u,
-                "#C8F0FF",
+                "bonus_sign",
             )
             x = disc.right + px(8)
             wide, y, step = rect.right - px(8) - x, rect.centery, 0
@@ -297,9 +297,9 @@ class Picture:
         if fight is None:
             return
         rect = self.table.places.rect("strip")
-        kit.draw.fill(surface, rect, "#4A161B", "ink1", radius=7, opacity=0.95, across=True)
+        kit.draw.fill(surface, rect, "fight_ground", "ink1", radius=7, opacity=0.95, across=True)
         kit.draw.frame(surface, rect, "blood", radius=7, line=1.8)
-        kit.draw.icon(surface, "crossed-swords", (rect.x + px(30), rect.centery), 30, "#FFB8A8")
+        kit.draw.icon(surface, "crossed-swords", (rect.x + px(30), rect.centery), 30, "fight_sign")
         y, x = rect.centery, rect.x + px(56)
         words = say("strip.attack", name=fight.name)
         x = kit.text.line(surface, words, "body", (x, y), width=px(290)).right + px(18)

@@ -16,7 +16,6 @@ from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.cloth import Cloth
 from game.ui.tables.four_souls.facts import Plate, Thing
 from game.ui.tables.four_souls.words import say
-from game.ui.vector import mix
 
 NARROW = 400  # u of a plate that has no room for everything side by side
 NUMBER, SHARES = 19, (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4)  # u of an icon, and smaller ones
@@ -69,7 +68,7 @@ class Plates:
             size=23,
         )
         if narrow:
-            self.cloth.number(surface, (end - souls, top), "ui-soul", str(plate.souls), "#BDF0FF")
+            self.cloth.number(surface, (end - souls, top), "ui-soul", str(plate.souls), "soul_lit")
         else:
             self.cloth.souls(surface, (end - souls, top), plate.souls, goal, 24)
             if plate.character is not None:
@@ -93,12 +92,12 @@ class Plates:
         px, y = self.kit.px, rect.y + self.kit.px(57)
         gap = px(18)
         numbers = [
-            ("crossed-swords", str(plate.attack), "#F2C46A"),
+            ("crossed-swords", str(plate.attack), "sword"),
             ("coin.cents", str(plate.cents), "brass2"),
             ("card-draw", str(plate.hand), "text2"),
         ]
         if narrow:
-            first = ("hearts", f"{plate.hp}/{plate.most}", "#E5604F")
+            first = ("hearts", f"{plate.hp}/{plate.most}", "heart")
             if plate.dead:
                 first = ("death-skull", plate.fate, "loss_text")
             self._narrow_row(surface, rect, (x, y), [first, *numbers])
@@ -157,7 +156,13 @@ class Plates:
         hue = d.colour(f"seat_{plate.number}")
         d.shadow(surface, rect, radius=8, blur=10, opacity=0.6, down=6)
         d.fill(
-            surface, rect, mix(hue, "#101118", 0.78), "ink2", radius=7, opacity=0.95, across=True
+            surface,
+            rect,
+            d.mix(hue, "plate_deep", 0.78),
+            "ink2",
+            radius=7,
+            opacity=0.95,
+            across=True,
         )
         self._rim(surface, rect, plate)
 
@@ -205,7 +210,7 @@ class Plates:
         """Draw the bar of who sits here; returns where its numbers end."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         hue = d.colour(f"seat_{plate.number}")
-        d.fill(surface, rect, mix(hue, "#151821", 0.7), "ink2", radius=7, opacity=0.96, across=True)
+        d.fill(surface, rect, d.mix(hue, "ink2", 0.7), "ink2", radius=7, opacity=0.96, across=True)
         self._rim(surface, rect, plate)
         y, gap = rect.centery, px(22)
         seat_mark(d, surface, (rect.x + px(24), y), px(40), plate.number)
@@ -217,7 +222,7 @@ class Plates:
                 surface, name, "log", (x + px(10), y + 1), "text2", width=px(150)
             ).right
         x = self.cloth.hearts(surface, (x + gap, y), plate.hp, plate.most, 26) + px(16)
-        x = self.cloth.number(surface, (x, y), "crossed-swords", str(plate.attack), "#F2C46A", 26)
+        x = self.cloth.number(surface, (x, y), "crossed-swords", str(plate.attack), "sword", 26)
         x = self.cloth.number(surface, (x + gap, y), "coin.cents", str(plate.cents), "brass2", 28)
         words = say("plate.hand", n=plate.hand, most=limit)
         x = self.cloth.number(surface, (x + gap, y), "card-draw", words, "text2", 26)
@@ -250,7 +255,7 @@ class Plates:
         """Draw a chip of the own bar."""
         d = self.kit.draw
         ground, tone, border = {
-            "lit": ("#F2B04E", "on_ember", "#FFE2A0"),
+            "lit": ("chip_lit", "on_ember", "chip_lit_rim"),
             "chosen": ("white_gold", "on_ember", "white_gold"),
             "off": ("ink2", "text3", "line"),
         }.get(chip.state, ("ink3", "bone", "line"))

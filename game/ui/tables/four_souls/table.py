@@ -43,8 +43,7 @@ from game.ui.tables.spot import Spot as AnySpot
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
-AIMING = ("target", "attack", "pick", "penalty", "cost", "slot", "deck", "vote", "sink",
-          "purchase", "bonus_soul", "order", "recharge", "barter_with", "arrange")  # fmt: skip
+LIST_PAD = 12  # units beside the rows of the list
 
 
 class StackTable(Table):
@@ -190,8 +189,8 @@ class StackTable(Table):
 
     def _key_to_use(self, parts: list[Widget]) -> None:
         """Let the key to use select what can be used, one thing after the other."""
-        able = [w for w in parts if isinstance(w, Spot) and w.offers
-                and any(option[0] == "use" for option in self.asks.at(w.id))]  # fmt: skip
+        offering = [w for w in parts if isinstance(w, Spot) and w.offers]
+        able = [w for w in offering if any(each[0] == "use" for each in self.asks.at(w.id))]
         now = next((at for at, spot in enumerate(able) if spot.selected), -1)
         if able:
             able[(now + 1) % len(able)].key_of = "use"
@@ -265,10 +264,7 @@ class StackTable(Table):
         return panel
 
     def _list_rect(self) -> pygame.Rect:
-        panel = self.list_panel()
-        head, pad = self.kit.draw.header_height(), self.kit.px(12)
-        return pygame.Rect(panel.x + pad, panel.y + head + pad // 2, panel.width - 2 * pad,
-                           panel.height - head - pad)  # fmt: skip
+        return self.kit.draw.under_header(self.list_panel(), LIST_PAD)
 
     def _row_need(self, words: str) -> int:
         """Return how high a row of the list must be for its words."""
@@ -408,7 +404,7 @@ class StackTable(Table):
     @property
     def aiming(self) -> bool:
         """Whether something on the table is to be chosen, so that all else is dark."""
-        return self.asks.kind in AIMING
+        return self.asks.aiming
 
     # --- contract: words ----------------------------------------------------------------------
 

@@ -23,7 +23,6 @@ from game.ui.tables.obsidia.deck import Deck
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.words import say
 from game.ui.text import escape
-from game.ui.vector import mix
 
 BACKS = 3  # of a hand are drawn, the rest is a number
 TONES = {
@@ -138,7 +137,7 @@ class Strip:
         icon, tone, rim = TONES[asked.state]
         hue = self.looks.colour(asked.klass)
         dim = 0.68 if asked.state == "now" else 0.86
-        d.fill(out, rect, mix(hue, "#12131A", dim), "ink1", radius=6, across=True)
+        d.fill(out, rect, d.mix(hue, "row_deep", dim), "ink1", radius=6, across=True)
         d.frame(out, rect, rim, radius=6, line=2.6 if asked.state == "now" else 1.4)
         side = min(px(40), rect.height - px(8))
         self.looks.draw_mark(out, (rect.x + px(10) + side // 2, rect.centery), side, asked.klass)

@@ -19,7 +19,7 @@ from game.ui.tables.obsidia.looks import Looks
 from game.ui.tables.obsidia.model import Beast, Lights, Tile, Unit
 from game.ui.tables.obsidia.words import say
 from game.ui.text import escape
-from game.ui.vector import box, mix, paint, poly, segment
+from game.ui.vector import box, paint, poly, segment
 
 BLOCK = 386  # u, a side
 STEP = 56  # u, a plate of the initiative
@@ -118,7 +118,7 @@ class Window:
     ) -> None:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         hue = self.looks.colour(fighter.klass)
-        first, last = mix(hue, "#12131A", 0.55), d.colour("ink1")
+        first, last = d.mix(hue, "row_deep", 0.55), d.colour("ink1")
         ends = (last, first) if mirrored else (first, last)
         d.fill(surface, rect, *ends, radius=6, opacity=0.95, across=True)
         d.frame(surface, rect, "line", radius=6, line=1.4)
@@ -317,8 +317,8 @@ class Window:
     ) -> None:
         """Draw odds: win solid in the first side's hue, draw hatched, loss dark."""
         d = self.kit.draw
-        win = mix(self.looks.colour(sides[0].klass), "#FFFFFF", 0.12)
-        loss = mix(self.looks.colour(sides[1].klass), "#0B0B10", 0.55)
+        win = d.mix(self.looks.colour(sides[0].klass), "shine", 0.12)
+        loss = d.mix(self.looks.colour(sides[1].klass), "card_deep", 0.55)
         shares = (round(odds.win, 3), round(odds.draw, 3))
 
         def body() -> str:
@@ -336,7 +336,7 @@ class Window:
                 x += step
             for edge in (a, b):
                 if 1 < edge < w - 1:
-                    out += segment(edge, 0, edge, h, paint(stroke="#06070B", line=line * 2))
+                    out += segment(edge, 0, edge, h, paint(stroke=d.colour("ink0"), line=line * 2))
             rim = paint(stroke=d.colour("text3"), line=line)
             return out + box(line / 2, line / 2, w - line, h - line, 4, rim)
 
@@ -393,7 +393,7 @@ class Window:
                 *notch,
             ]
             top, low = ("ember_top", "ember_foot") if state == "now" else ("ink3", "ink2")
-            rim = {"now": "#FFF1C9", "done": d.colour("brassd")}.get(state, d.colour("line"))
+            rim = d.colour({"now": "ember_rim", "done": "brassd"}.get(state, "line"))
             ramp = (
                 f'<defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">'
                 f'<stop offset="0" stop-color="{d.colour(top)}"/>'

@@ -194,7 +194,9 @@ class Ground:
         at = (rect.midtop, rect.midright, rect.midbottom, rect.midleft)[side]
         plank = pygame.Rect(0, 0, long, wide) if side % 2 else pygame.Rect(0, 0, wide, long)
         plank.center = at
-        d.fill(surface, plank, "#B9A989", "#8C7B5C", radius=4, opacity=0.92, across=side % 2 == 0)
+        d.fill(
+            surface, plank, "bridge", "bridge_foot", radius=4, opacity=0.92, across=side % 2 == 0
+        )
         d.glow(surface, plank, "moon", radius=4, blur=6, strength=0.6, line=2)
 
     def _pieces(self, surface: pygame.Surface, camera: Camera, land: Land, lights: Lights) -> None:

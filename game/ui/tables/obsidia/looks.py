@@ -17,9 +17,7 @@ from game.ui.kit import Kit
 from game.ui.motion import tumble
 from game.ui.tables.obsidia.model import SIDES, Holding, Tile
 from game.ui.timeline import DIE
-from game.ui.vector import mix
 
-HORDE = "#5B6470"
 BASE = 256  # pixels of the tiles that those of every zoom are scaled from
 LARGE_BASE = 384
 BASES = 40 * 1024 * 1024
@@ -44,13 +42,13 @@ class Looks:
     def colour(self, klass: str) -> str:
         """Return a class's colour as `#RRGGBB`; the Horde's for none."""
         entry = self.table["classes"].get(klass)
-        return self.kit.draw.colour(entry["colour"]) if entry else HORDE
+        return self.kit.draw.colour(entry["colour"] if entry else "horde")
 
     def bright(self, klass: str) -> str:
         """Return a class's colour as it glows on dark ground."""
         if klass == "death_legion":
             return self.kit.draw.colour("side_black_mark")
-        return mix(self.colour(klass), "#FFFFFF", 0.25)
+        return self.kit.draw.mix(self.colour(klass), "shine", 0.25)
 
     def hue(self, klass: str) -> str:
         """Return the hue of a class's cards."""
@@ -97,7 +95,7 @@ class Looks:
 
     def _tile(self, name: str, tile: Tile, px: int) -> pygame.Surface:
         out = pygame.Surface((px, px), depth=32)
-        out.fill((7, 8, 13))
+        out.fill(self.kit.theme.rgb("tile_ground"))
         base = self._base(name, LARGE_BASE if px > BASE * 1.3 else BASE)
         out.blit(pygame.transform.smoothscale(base, (px, px)), (0, 0))
         wide = round(px * 0.31)
@@ -157,7 +155,7 @@ class Looks:
 
         def make() -> pygame.Surface:
             out = self.piece(name, size).copy()
-            out.fill((178, 178, 184, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            out.fill(self.kit.theme.rgb("moved"), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
         return self.kit.cache.get(("obsidia moved", name, size), make)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from game.ui.tables.obsidia.table import RealmTable
 
 SETTLES = DIE_SETTLE / DIE  # the last part of a throw, in which the dice show what they will
+LIST_PAD = 12  # units beside the rows of the list
+STANDING = ("mini", "mini.keys", "inspector", "log", "buttons", "prompt", "deck", "stack")
 FOOT = 780  # u from where the map darkens under the hand
 
 
@@ -173,11 +175,11 @@ class Picture:
         if flight is not None:
             a, b = table.camera.rect(*flight.start), table.camera.rect(*flight.to)
             t = flight.t
+            high = 0 if flight.slides else hop(t) * a.width * 0.08
             foot = (
                 round(a.centerx + (b.centerx - a.centerx) * t),
-                round(a.centery + (b.centery - a.centery) * t + a.width * 0.17
-                      - (0 if flight.slides else hop(t)) * a.width * 0.08),
-            )  # fmt: skip
+                round(a.centery + (b.centery - a.centery) * t + a.width * 0.17 - high),
+            )
             unit = Unit(flight.start, flight.klass, flight.count)
             self.ground.unit(surface, foot, a.width, unit, Lights())
 
@@ -217,8 +219,7 @@ class Picture:
         assert table.drawn is not None
         places = table.places
         rects = [places.rect(f"seat.{i}") for i in range(len(table.drawn.view["parties"]))]
-        rects += [places.rect(name) for name in ("mini", "mini.keys", "inspector", "log",
-                                                 "buttons", "prompt", "deck", "stack")]  # fmt: skip
+        rects += [places.rect(name) for name in STANDING]
         rects.append(pygame.Rect(0, 0, table.size[0], places.rect("map").y))
         if table.drawn.view["battle"] is not None:
             rects.append(places.rect("battle"))
@@ -301,11 +302,7 @@ class Picture:
 
     def list_rect(self) -> pygame.Rect:
         """Return where the rows of the list stand."""
-        panel = self.list_panel()
-        head = self.kit.draw.header_height()
-        pad = self.kit.px(12)
-        return pygame.Rect(panel.x + pad, panel.y + head + pad // 2, panel.width - 2 * pad,
-                           panel.height - head - pad)  # fmt: skip
+        return self.kit.draw.under_header(self.list_panel(), LIST_PAD)
 
     def draw_pick(
         self, surface: pygame.Surface, kit: Kit, rect: pygame.Rect, index: int, state: str
@@ -333,9 +330,9 @@ class Picture:
         tiles = view["communal"] if building else len(entry["tiles"])
         back = f"tile.back.{klass}" if klass and not building else "tile.back.world"
         if klass:
-            words = say("pile.deck", n=len(entry["deck"]))
-            self.side.pile(surface, places.rect("deck"), f"card.back.{klass}",
-                           len(entry["deck"]), places.rect("deck.count"), words)  # fmt: skip
+            count, chip = len(entry["deck"]), places.rect("deck.count")
+            words, cover = say("pile.deck", n=count), f"card.back.{klass}"
+            self.side.pile(surface, places.rect("deck"), cover, count, chip, words)
         words = say("pile.world" if building else "pile.tiles", n=tiles)
         self.side.pile(
             surface, places.rect("stack"), back, tiles, places.rect("stack.count"), words
@@ -389,9 +386,9 @@ class Picture:
             return self._early(moment)
         towns = facts.towns_of(table.deck, moment.view)
         rows = tuple(facts.lying(table.deck, moment))
-        return Shown(say("inspect.title"), "village", str(len(towns)), None,
-                     say("inspect.about", n=len(towns)), rows,
-                     banners=facts.banners(table.deck, moment.view))  # fmt: skip
+        title, about = say("inspect.title"), say("inspect.about", n=len(towns))
+        banners = facts.banners(table.deck, moment.view)
+        return Shown(title, "village", str(len(towns)), None, about, rows, banners=banners)
 
     def _early(self, moment: Moment) -> Shown:
         """Return what is told before the first tile lies: of a class that is pointed at, more."""
@@ -467,8 +464,8 @@ class Picture:
             rect = fan.rect(i, len(cards))
             if legal and settled:
                 rect = rect.move(0, -self.kit.px(14))
-            table.cards.held(surface, rect, card, turn=fan.turn(i, len(cards)),
-                             dark=settled and not legal, rim=rim)  # fmt: skip
+            turn, dark = fan.turn(i, len(cards)), settled and not legal
+            table.cards.held(surface, rect, card, turn=turn, dark=dark, rim=rim)
             if spot is not None and settled:
                 self._chip(surface, rect, card, spot)
         self._horde(surface)

@@ -13,7 +13,6 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.tables.obsidia.looks import Looks
 from game.ui.text import escape
-from game.ui.vector import mix
 
 COUNTS = (
     ("meeple", "on_board"),
@@ -62,9 +61,9 @@ class Seats:
         rect = pygame.Rect(pad, pad, *size)
         hue = self.looks.colour(plate.klass)
         d.shadow(out, rect, radius=7, blur=6, opacity=0.55, down=4)
-        d.fill(out, rect, mix(hue, "#12131A", 0.68), "ink2", radius=7, opacity=0.96, across=True)
+        d.fill(out, rect, d.mix(hue, "row_deep", 0.68), "ink2", radius=7, opacity=0.96, across=True)
         side = pygame.Rect(rect.x, rect.y, px(60), rect.height)
-        d.fill(out, side, mix(hue, "#FFFFFF", 0.12), mix(hue, "#000000", 0.3), radius=6)
+        d.fill(out, side, d.mix(hue, "shine", 0.12), d.mix(hue, "shade", 0.3), radius=6)
         if plate.klass:
             figure = self.looks.traveler(plate.klass, px(54))
             out.blit(figure, figure.get_rect(midbottom=(side.centerx, rect.bottom - px(4))))
@@ -101,7 +100,7 @@ class Seats:
         """Draw the number that wins, always to be seen."""
         kit, d, px = self.kit, self.kit.draw, self.kit.px
         box = pygame.Rect(rect.right - px(74), rect.y + px(9), px(64), px(48))
-        d.fill(out, box, "#08080C", radius=6, opacity=0.75)
+        d.fill(out, box, "veil", radius=6, opacity=0.75)
         d.frame(out, box, "brass", radius=6, line=1.4, opacity=0.85)
         d.icon(out, "village", (box.x + px(20), box.centery), 28, "brass2")
         at = (box.x + px(45), box.centery)

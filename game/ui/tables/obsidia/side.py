@@ -141,8 +141,8 @@ class Side:
         width, height = surface.get_size()
 
         def body() -> str:
-            w, h = width, height - top
-            ramp = ((0, "#050609", 0.0), (0.35, "#050609", 0.66), (1, "#050609", 0.94))
+            w, h, dark = width, height - top, self.kit.draw.colour("scrim")
+            ramp = ((0, dark, 0.0), (0.35, dark, 0.66), (1, dark, 0.94))
             return linear("g", 0, 0, 0, h, ramp) + (
                 f'<rect x="0" y="0" width="{w}" height="{h}" fill="url(#g)"/>'
             )
@@ -155,7 +155,8 @@ class Side:
         width, height = surface.get_width(), self.kit.px(96)
 
         def body() -> str:
-            ramp = ((0, "#050609", 0.96), (0.55, "#050609", 0.8), (1, "#050609", 0.0))
+            dark = self.kit.draw.colour("scrim")
+            ramp = ((0, dark, 0.96), (0.55, dark, 0.8), (1, dark, 0.0))
             return linear("g", 0, 0, 0, height, ramp) + (
                 f'<rect x="0" y="0" width="{width}" height="{height}" fill="url(#g)"/>'
             )
@@ -168,7 +169,7 @@ class Side:
         wide = kit.text.measure(words, "body_bold")[0] + px(76)
         rect = pygame.Rect(0, 0, wide, px(44))
         rect.center = centre
-        kit.draw.fill(surface, rect, "#3A1210", "#1C0B0C", radius=6, opacity=0.96)
+        kit.draw.fill(surface, rect, "sudden", "sudden_foot", radius=6, opacity=0.96)
         kit.draw.frame(surface, rect, "blood", radius=6, line=2)
         kit.draw.icon(surface, "death-skull", (rect.x + px(30), rect.centery), 28, "loss_text")
         kit.text.line(surface, words, "body_bold", (rect.x + px(54), rect.centery), "bone")

@@ -57,7 +57,7 @@ class SpellCards:
         text, d = self.texts[card], self.kit.draw
         number = str(text.facts["number"])
         d.shadow(surface, rect, radius=6, blur=6, opacity=0.6, down=3)
-        d.fill(surface, rect, self.looks.spell_hue(number), "#0B0B10", radius=6)
+        d.fill(surface, rect, self.looks.spell_hue(number), "card_deep", radius=6)
         inner = rect.inflate(-6, -6)
         side = inner.width / 240 * 160
         scale = max(1.0, inner.height / side)
@@ -195,7 +195,7 @@ class SpellCards:
             s = 2 * r + 4
             m = s / 2
             points = ((2, m), (m, 2), (s - 2, m), (m, s - 2))
-            rim = paint(stroke="#1C1712", line=2)
+            rim = paint(stroke=kit.draw.colour("ink_on_vellum"), line=2)
             return poly(points, paint(kit.draw.colour("vellum"))) + poly(points, rim)
 
         drawn = kit.draw.shape(("phase diamond",), 2 * r + 4, 2 * r + 4, body)
@@ -226,7 +226,7 @@ class SpellCards:
         self._phase(out, inner, str(self.texts[card].facts["phase"]))
         if dark:
             veil = pygame.Surface(out.get_size(), pygame.SRCALPHA)
-            veil.fill((112, 112, 118, 255))
+            veil.fill(kit.theme.rgb("card_dim"))
             out.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         if rim:
             d.frame(out, inner, rim, radius=radius, line=3)

@@ -185,7 +185,7 @@ class Tray:
 
     def _class(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
-        d.fill(surface, rect, self.looks.hue(thing.id), "#0B0B10", radius=8)
+        d.fill(surface, rect, self.looks.hue(thing.id), "card_deep", radius=8)
         figure = self.looks.traveler(thing.id, round(rect.width * 0.62))
         stands = figure.get_rect(midbottom=(rect.centerx, rect.bottom - px(66)))
         surface.blit(figure, stands)
