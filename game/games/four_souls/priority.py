@@ -167,9 +167,7 @@ def call_put(
 
 
 def left(game: FourSouls, state: Table, frame: Frame) -> str:
-    """FS-27.4: without its active player a turn is over."""
-    if state.gone[state.player]:
-        return "close"
+    """FS-27.4: those who stay go on with what is on the stack."""
     regs = frame.regs
     if state.gone[regs["first"]]:
         regs["first"], regs["passed"] = state.player, 0

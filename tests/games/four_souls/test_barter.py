@@ -121,6 +121,53 @@ def test_peace_is_broken_by_damage_and_kept_after_a_round():
     assert match.state.kept == [1, 0]
 
 
+@clause("FS-25.2", "FS-17.5")
+def test_damage_that_was_prevented_breaks_no_peace_and_a_killing_does():
+    match = table().hand(0, "bomb").hand(1, "soul_heart").plays(1, 1).begin()
+    offer(match, -1, "peace")
+    match.loot("bomb", 1).all_pass(until="damage")
+    assert match.state.broken == [0, 0], "nothing has been dealt yet"
+    match.loot("soul_heart", 1).all_pass()
+    assert match.heard("marked") == [] and match.state.broken == [0, 0]
+    match = table().hand(0, "xiii_death").begin()
+    offer(match, -1, "peace")
+    match.loot("xiii_death", 1).all_pass()
+    assert match.state.broken == [1, 0]
+
+
+@clause("FS-25.2", "FS-7.16")
+def test_an_extra_turn_does_not_shorten_the_round_of_a_peace():
+    match = table().hand(0, "xix_the_sun").begin()
+    match.loot("xix_the_sun").all_pass()
+    offer(match, 1, "peace")
+    match.end_turn()
+    assert match.asked() == (0, "main") and match.state.kept == [0, 0], "the same turn again"
+    match.end_turn()
+    assert match.asked() == (1, "main") and match.state.kept == [0, 0]
+    match.end_turn()
+    assert match.state.kept == [0, 1]
+
+
+@clause("FS-25.2", "FS-7.16")
+def test_a_round_is_over_when_its_turn_comes_again_skipped_or_without_its_player():
+    match = table(3).begin()
+    offer(match, 1, "peace", to=1)
+    match.state.skips[0] = 1
+    match.end_turn().end_turn()
+    assert match.state.kept == [0, 0, 0]
+    match.end_turn()
+    assert match.asked() == (1, "main") and match.state.kept == [0, 1, 0], "seat 0 skipped its turn"
+    match = people(4).hand(1, "a_penny").plays(1, 1).begin()
+    match.play("purchase")
+    offer(match, 1, "peace", to=2)
+    match.all_pass().picks("deck")
+    match.play("concede").play(*YES).all_pass()
+    for seat in (1, 2, 3):
+        assert match.asked() == (seat, "main") and match.state.kept == [0, 0, 0, 0]
+        match.end_turn().all_pass()
+    assert match.state.kept == [0, 0, 1, 0]
+
+
 @clause("FS-25.2")
 def test_a_promised_attack_is_about_the_next_own_turn():
     for attacks in (True, False):
