@@ -23,7 +23,7 @@ from game.games.four_souls import (
     shop,
     stats,
 )
-from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
+from game.games.four_souls.state import DECKS, EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
 from game.games.four_souls.using import PUT, usable
 
 if TYPE_CHECKING:
@@ -343,6 +343,8 @@ def settle_slots(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 def settled(game: FourSouls, state: Table, frame: Frame) -> None:
     """Nothing changes any more. Who may look at the top treasure has seen it (There's Options)."""
+    for each in range(len(DECKS)):
+        atoms.refresh_deck(state, each)  # FS-3.5: there was nothing to discard when it ran out
     deck, seat = state.decks[TREASURE], state.player
     if (
         deck

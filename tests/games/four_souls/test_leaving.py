@@ -7,6 +7,7 @@ from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.games.four_souls import GAME, stats
 from tests.clauses import clause
+from tests.games.four_souls.builder import CARDS
 from tests.games.four_souls.test_modes import in_room
 from tests.scenario import scenario
 
@@ -25,6 +26,21 @@ def gives_up(match, seat):
     while match.asked()[0] != seat:
         match.passes()
     return match.play("concede").play(*YES)
+
+
+@clause("FS-27.4", "FS-3.9", "FS-23.11")
+def test_what_goes_is_out_of_the_game_for_good_and_so_is_who_had_it():
+    match = people().item(0, "breakfast", "jawbone").soul(0, "mom").curse(0, "curse_of_pain")
+    match.hand(0, "a_dime").hand(1, "bomb").begin()
+    state = match.state
+    gives_up(match, 0).all_pass()
+    out = {CARDS.of(card).id for card in state.outside}
+    assert out >= {"isaac", "breakfast", "jawbone", "mom", "curse_of_pain", "a_dime"}
+    assert not any(match.discarded(deck) for deck in ("treasure", "loot", "monster"))
+    assert match.asked() == (1, "main"), "a turn has passed, and all have healed"
+    assert state.dead == state.gone == [True, False, False]
+    match.play("play", "bomb")
+    assert ("player", 0) not in match.options() and ("player", 2) in match.options()
 
 
 @clause("FS-27.4", "FS-7.17")
@@ -130,8 +146,7 @@ def test_at_any_moment_one_may_leave_and_no_card_is_lost(seats):
                 apply(GAME, state, ("concede",))
                 options = [YES]
             apply(GAME, state, stream.pick(options))
-            if state.gone[state.player] is False:
-                assert stats.character(state, state.player)
+            assert state.outcome or stats.character(state, state.player).owner == state.player
         cards = [each for zone in (*state.decks, *state.discards, *state.hands) for each in zone]
         cards += [obj.card for obj in (*state.objects.values(), *state.holding.values())]
         cards += [*state.outside, *state.bonus, *(i.card for i in state.stack if i.card >= 0)]
