@@ -105,6 +105,30 @@ def test_you_in_a_room_is_the_active_player_whoever_began():
         assert tuple(more) == plenty
 
 
+@clause("FS-3.11", "FS-2.12", "FS-17.12")
+@pytest.mark.parametrize(("monster", "beside"), [("dople", 0), ("evil_twin", 2)])
+def test_beside_the_active_player_is_beside_who_has_the_turn(monster, beside):
+    match = table(3, player=1, monsters=(monster, "squirt")).hand(1, "bomb").begin()
+    match.loot("bomb", monster).all_pass()
+    assert [match.hp(seat) for seat in range(3)] == [2 - (seat == beside) for seat in range(3)]
+
+
+@clause("FS-4.3", "FS-22.26")
+def test_only_what_cannot_be_activated_is_passive():
+    match = table(shop=("dinner", "jawbone")).item(0, "diplopia", "portable_slot_machine", "meat")
+    match.item(1, "boomerang").begin()
+    match.play("use", match.object("diplopia").id, 0)
+    assert match.options() == {match.thing(id) for id in ("dinner", "meat")}
+
+
+@clause("FS-4.7", "FS-1.3")
+def test_a_soul_of_two_counts_as_two_of_the_four():
+    match = table().soul(1, "satan", "monstro").begin()
+    assert match.souls(1) == 3 and match.state.outcome is None
+    match = table().soul(1, "satan", "monstro", "peep").begin()
+    assert match.state.outcome.winners == (1,) and match.state.outcome.scores == (0, 4)
+
+
 @clause("FS-3.12")
 def test_counters_come_into_the_shop_with_a_card_and_are_bought_with_it():
     match = table(shop=("dinner", "breakfast")).deck("treasure", "the_dead_cat").cents(0, 10)
