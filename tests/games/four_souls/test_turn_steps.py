@@ -141,6 +141,29 @@ def test_what_the_rules_pass_begins_with_the_active_player_whoever_that_is(playe
     assert match.asked() == (player, "purchase")
 
 
+@clause("FS-8.2", "FS-7.2", "FS-7.3", "FS-7.10")
+@pytest.mark.parametrize("player", [1, 2])
+def test_the_steps_of_a_turn_pass_priority_from_the_active_player_on(player):
+    match = table(3, player=player, phase="start")
+    for seat in range(3):
+        match.hand(seat, "a_penny").plays(seat, 2)
+    order = [(player + at) % 3 for at in range(3)]
+    match.begin()
+    for phase in ("start", "loot"):
+        assert match.state.phase == phase
+        for seat in order:
+            assert match.asked() == (seat, "priority")
+            match.passes()
+    assert match.asked() == (player, "main")
+    match.play("end_turn")
+    while match.state.phase == "action":
+        match.passes()
+    for seat in order:
+        assert match.asked() == (seat, "priority") and match.state.phase == "end"
+        match.passes()
+    assert match.state.player == (player + 1) % 3
+
+
 @clause("FS-8.6", "FS-9.3", "FS-8.4")
 def test_after_each_thing_that_resolves_everybody_may_act_again():
     match = table().hand(0, "a_penny", "two_cents").plays(0, 2).hand(1, "three_cents", "bomb")
