@@ -23,7 +23,7 @@ NOTHING = "nothing"
 
 # What can be promised, and what breaks it (or, of an attack, keeps it).
 QUIET = "quiet"  # plays no loot and uses no ability to the end of this turn
-PEACE = "peace"  # damages and kills the other not for a round
+PEACE = "peace"  # damages and kills the other not, until the turn comes round again
 ATTACK = "attack"  # declares an attack in the next turn of one's own
 NO_PURCHASE = "no_purchase"  # declares no purchase in the next turn of one's own
 PROMISES = (QUIET, PEACE, ATTACK, NO_PURCHASE)
@@ -116,8 +116,7 @@ def settle(game: FourSouls, state: Table, frame: Frame) -> None:
         giver, taker = sides(offer)
         gains.give_cents(game, state, giver, taker, abs(offer.cents))
         if offer.word != NOTHING:
-            until = state.turn + (state.seats - 1 if offer.word == PEACE else 0)
-            atoms.promise(state, Promise(taker, giver, offer.word, state.turn, until))
+            atoms.promise(state, Promise(taker, giver, offer.word, state.turn, state.player))
 
 
 TRADE = Procedure("four_souls:barter", pick_partner, pick_cents, pick_promise, propose, settle)
@@ -142,5 +141,17 @@ def turn_is_over(state: Table) -> None:
         if each.word in (ATTACK, NO_PURCHASE):
             if own:
                 atoms.end_promise(state, each, kept=each.word == NO_PURCHASE)
-        elif each.until <= state.turn:
+        elif each.word == QUIET:
             atoms.end_promise(state, each, kept=True)
+
+
+def turn_passes(state: Table, last: int, next: int) -> None:
+    """FS-7.16: a round is over when the turn of the one in whose turn it began comes again.
+
+    That turn may be skipped, or its player gone; extra turns do not count.
+    """
+    passed = [(last + at) % state.seats for at in range(1, state.seats + 1)]
+    for seat in passed[: passed.index(next) + 1]:
+        for each in [p for p in state.promises if p.word == PEACE and p.during == seat]:
+            if each.since < state.turn:
+                atoms.end_promise(state, each, kept=True)

@@ -22,8 +22,6 @@ def deal(
     """FS-9.4, FS-14.11: damage goes on the stack, aimed at a player or an object; or not."""
     if n <= 0 or not alive_target(state, to):
         return False
-    if state.promises and to[0] == "player":
-        barter.note(state, barter.PEACE, by, int(to[1]))
     atoms.push(state, "damage", by, n=n, to=to, source=source, by=by, combat=combat, face=face)
     return True
 
@@ -128,6 +126,8 @@ def mark(game: FourSouls, state: Table, frame: Frame) -> None:
     marked = min(n, left)
     if to[0] == "player":
         seat = int(to[1])
+        if state.promises:
+            barter.note(state, barter.PEACE, by, seat)  # FS-17.3: dealt only now
         atoms.set_marks(state, seat, state.marks[seat] + marked, "damage")
         atoms.note_hit(state, seat)
         count = state.hits[seat]

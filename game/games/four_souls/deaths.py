@@ -61,15 +61,19 @@ def kill(game: FourSouls, state: Table, who: Choice, by: int) -> bool:
 
 
 def prevent(game: FourSouls, state: Table, item: Item) -> None:
-    """FS-18.4: a death leaves the stack, and who would have died has at least 1 HP."""
+    """FS-18.4: a death leaves the stack, and who would have died has at least 1 HP.
+
+    A monster may have left play meanwhile: it died no more anyway (FS-3.2).
+    """
     atoms.remove_item(game, state, item)
     who = item.to
-    most = stats.greatest_hp(game, state, who) - 1
     if who[0] == "player":
         seat = int(who[1])
+        most = stats.greatest_hp(game, state, who) - 1
         atoms.set_marks(state, seat, max(0, min(state.marks[seat], most)), "saved")
     elif int(who[1]) in state.objects:
         obj = state.objects[int(who[1])]
+        most = stats.greatest_hp(game, state, who) - 1
         atoms.change(game, state, obj, marks=max(0, min(obj.marks, most)))
 
 

@@ -23,7 +23,7 @@ from game.games.four_souls import (
     shop,
     stats,
 )
-from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
+from game.games.four_souls.state import DECKS, EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
 from game.games.four_souls.using import call_put, call_waiting, usable
 
 if TYPE_CHECKING:
@@ -133,9 +133,7 @@ def heed(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def left(game: FourSouls, state: Table, frame: Frame) -> str:
-    """FS-27.4: without its active player a turn is over."""
-    if state.gone[state.player]:
-        return "close"
+    """FS-27.4: those who stay go on with what is on the stack."""
     regs = frame.regs
     if state.gone[regs["first"]]:
         regs["first"], regs["passed"] = state.player, 0
@@ -302,6 +300,8 @@ def settle_slots(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 def settled(game: FourSouls, state: Table, frame: Frame) -> None:
     """Nothing changes any more. Who may look at the top treasure has seen it (There's Options)."""
+    for each in range(len(DECKS)):
+        atoms.refresh_deck(state, each)  # FS-3.5: there was nothing to discard when it ran out
     deck, seat = state.decks[TREASURE], state.player
     if (
         deck

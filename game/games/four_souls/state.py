@@ -156,13 +156,13 @@ class Offer(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """FS-25.2: given in turn `since`; some last to the end of turn `until`."""
+    """FS-25.2: given in turn `since`, which is that of seat `during`."""
 
     by: int
     to: int
     word: str
     since: int
-    until: int
+    during: int
 
 
 @dataclass(slots=True)

@@ -65,6 +65,7 @@ def lay_out(game: FourSouls, state: Table, frame: Frame) -> None:
                 refill.lay(game, state, kind, at, card)
     if state.rooms and state.decks[ROOM]:
         refill.lay(game, state, ROOM_SLOTS, 0, atoms.draw(state, ROOM))
+    atoms.keep_room(state, state.rooms)  # FS-24.5
     if state.goal:
         atoms.set_timer(state, rules.timer)
     if frame.regs["bonus"] and not state.goal:  # FS-26.5
@@ -185,6 +186,7 @@ def next_turn(game: FourSouls, state: Table, frame: Frame) -> str | None:
             atoms.use_grant(state, seat)
         else:
             seat = left_of(state, seat)
+            barter.turn_passes(state, state.player, seat)
             if seat == state.starter and state.goal and end_round(game, state):
                 return "and_on"
     if state.skips[seat]:
@@ -282,7 +284,7 @@ def act(game: FourSouls, state: Table, frame: Frame) -> None:
 
 def roll_on(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-14.8, FS-7.10: all have passed: the attack goes on, or the phase ends."""
-    if state.gone[frame.owner]:  # FS-27.4
+    if state.gone[frame.owner]:  # FS-27.4: nobody is there whose end of turn it could be
         return "heal"
     if state.now.ended:
         stops.end_attack(game, state)
@@ -344,6 +346,7 @@ def turn_up(game: FourSouls, state: Table, frame: Frame) -> None:
 
 def over(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-7.13: "till end of turn" ends."""
+    atoms.stand_in(state, frame.owner)  # FS-27.4: the turn was theirs who left in it
     atoms.expire_effects(state, "turn")
     atoms.drop_duties(state)  # FS-14.24
     barter.turn_is_over(state)

@@ -84,6 +84,73 @@ def test_two_players_barter_once_a_turn_and_each_makes_one_offer():
     assert match.asked()[0] == 1 and match.may("barter")
 
 
+@clause("FS-25.3")
+def test_who_had_an_offer_makes_none_back_in_this_turn_but_one_to_somebody_else():
+    match = table(3).hand(0, "a_penny").hand(1, "bomb").plays(1, 1).begin()
+    offer(match, 1, "quiet", NO, to=1)
+    match.loot("a_penny")
+    assert match.asked() == (1, "priority")
+    match.play("barter")
+    assert match.asked() == (1, "barter_cents") and match.state.offer.to == 2
+    match.play("cents", 1).play("promise", "peace").play(*NO)
+    assert match.asked() == (1, "priority") and not match.may("barter")
+    match.passes().all_pass()
+    for seat in (0, 1, 2):
+        assert match.asked() == (seat, "main")
+        match.end_turn().all_pass()
+    assert match.play("barter").options() == {("player", 1), ("player", 2)}, "the next turn"
+
+
+def words(match, cents, to=None):
+    """What may be promised for these cents."""
+    match.play("barter")
+    if to is not None:
+        match.play("player", to)
+    match.play("cents", cents)
+    return {option[1] for option in match.options()}
+
+
+@clause("FS-25.1", "FS-25.2")
+def test_what_can_be_promised():
+    assert words(table().begin(), 1) == {"nothing", "quiet", "peace", "attack", "no_purchase"}
+    assert words(table().begin(), -1) == {"peace", "attack", "no_purchase"}, "in one's own turn"
+    match = table().hand(0, "a_penny").hand(1, "bomb").plays(1, 1).begin().loot("a_penny")
+    assert words(match, 1) == {"nothing", "peace", "attack", "no_purchase"}, "of the active one"
+    match = table(3).begin()
+    offer(match, 1, "peace", to=1)
+    match.end_turn()
+    assert words(match.branch(), -1, to=0) == {"attack", "no_purchase"}, "that stands already"
+    assert words(match, -1, to=2) == {"peace", "attack", "no_purchase"}, "to seat 2 it does not"
+
+
+@clause("FS-25.2")
+def test_a_promise_is_about_the_one_it_was_given_to_and_the_time_it_names():
+    match = table(3).hand(0, "bomb").begin()
+    offer(match, -1, "peace", to=1)
+    match.loot("bomb", 2).all_pass()
+    assert match.state.broken == [0, 0, 0] and len(match.state.promises) == 1
+    match = table(monsters=("pale_fatty", "fatty")).begin()
+    offer(match, -1, "attack")
+    match.state.decks[2] = []
+    match.attack("fatty", 1, 1).all_pass()
+    assert match.state.kept == [0, 0], "an attack of this turn is not meant"
+    match = table().begin()
+    offer(match, -1, "no_purchase")
+    match.play("purchase").all_pass()
+    assert match.state.broken == [0, 0], "nor is a purchase of this turn"
+
+
+@clause("FS-25.2", "FS-27.4")
+def test_a_promise_to_or_of_who_leaves_is_neither_kept_nor_broken():
+    for giver, taker in ((1, 0), (0, 1)):
+        match = people().begin()
+        offer(match, 2 if giver == 0 else -2, "peace", to=1)
+        match.play("concede").play(*YES).all_pass()
+        state = match.state
+        assert state.promises == [] and state.kept == state.broken == [0, 0, 0], (giver, taker)
+        assert state.cents[1] == (7 if giver == 0 else 3), "the cents were given"
+
+
 @clause("FS-25.4")
 def test_together_and_by_choice_there_is_no_bartering():
     for options in ({"barter": False}, {"together": "coop"}, {"together": "alone"}):
@@ -119,6 +186,53 @@ def test_peace_is_broken_by_damage_and_kept_after_a_round():
     assert match.state.kept == [0, 0]
     match.end_turn()
     assert match.state.kept == [1, 0]
+
+
+@clause("FS-25.2", "FS-17.5")
+def test_damage_that_was_prevented_breaks_no_peace_and_a_killing_does():
+    match = table().hand(0, "bomb").hand(1, "soul_heart").plays(1, 1).begin()
+    offer(match, -1, "peace")
+    match.loot("bomb", 1).all_pass(until="damage")
+    assert match.state.broken == [0, 0], "nothing has been dealt yet"
+    match.loot("soul_heart", 1).all_pass()
+    assert match.heard("marked") == [] and match.state.broken == [0, 0]
+    match = table().hand(0, "xiii_death").begin()
+    offer(match, -1, "peace")
+    match.loot("xiii_death", 1).all_pass()
+    assert match.state.broken == [1, 0]
+
+
+@clause("FS-25.2", "FS-7.16")
+def test_an_extra_turn_does_not_shorten_the_round_of_a_peace():
+    match = table().hand(0, "xix_the_sun").begin()
+    match.loot("xix_the_sun").all_pass()
+    offer(match, 1, "peace")
+    match.end_turn()
+    assert match.asked() == (0, "main") and match.state.kept == [0, 0], "the same turn again"
+    match.end_turn()
+    assert match.asked() == (1, "main") and match.state.kept == [0, 0]
+    match.end_turn()
+    assert match.state.kept == [0, 1]
+
+
+@clause("FS-25.2", "FS-7.16")
+def test_a_round_is_over_when_its_turn_comes_again_skipped_or_without_its_player():
+    match = table(3).begin()
+    offer(match, 1, "peace", to=1)
+    match.state.skips[0] = 1
+    match.end_turn().end_turn()
+    assert match.state.kept == [0, 0, 0]
+    match.end_turn()
+    assert match.asked() == (1, "main") and match.state.kept == [0, 1, 0], "seat 0 skipped its turn"
+    match = people(4).hand(1, "a_penny").plays(1, 1).begin()
+    match.play("purchase")
+    offer(match, 1, "peace", to=2)
+    match.all_pass().picks("deck")
+    match.play("concede").play(*YES).all_pass()
+    for seat in (1, 2, 3):
+        assert match.asked() == (seat, "main") and match.state.kept == [0, 0, 0, 0]
+        match.end_turn().all_pass()
+    assert match.state.kept == [0, 0, 1, 0]
 
 
 @clause("FS-25.2")

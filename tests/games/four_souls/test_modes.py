@@ -256,6 +256,27 @@ def test_alone_one_person_sees_both_hands():
     assert [len(seat["cards"]) for seat in GAME.view(state, 0)["seats"]] == [3, 0]
 
 
+@clause("FS-24.5", "FS-26.5")
+@pytest.mark.parametrize("kills", [True, False])
+def test_together_a_room_that_stayed_for_a_round_is_replaced_from_the_first_round_on(kills):
+    setup = Setup(2, {"together": "coop", "rooms": True})
+    assert GAME.new(GAME.form.complete(setup), 4).room_kept, "set-up is no change of the room"
+    match = in_room("samsons_blessing", "black_champions", "red_champions", together="coop")
+    match.state.starter, match.state.room_kept = 0, True
+    match.hurt("squirt", 1).begin()
+    if kills:
+        match.attack("squirt", 6).all_pass()
+        match.end_turn().play("yes").all_pass()
+    else:
+        match.end_turn()
+    match.end_turn()
+    if kills:  # it has changed within the round
+        assert rooms_of(match) == ("black_champions", ["samsons_blessing"])
+    else:
+        assert rooms_of(match) == ("black_champions", [])
+        assert match.discarded("room") == ["samsons_blessing"]
+
+
 # The mini-draft
 
 

@@ -124,7 +124,7 @@ def test_dice_rooms_three_and_five_empty_slots_and_go_at_the_end():
     assert sorted(match.discarded("treasure")) == ["the_compass", "the_map"]
     match = enter(entering("dice_room_5"))
     assert {"gurdy", "squirt"} <= set(match.discarded("monster"))
-    match.end_turn()
+    match.deck("room", "red_champions").end_turn()
     assert "dice_room_5" in match.discarded("room")
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.api import Setup
 from game.engine.events import redact
 from game.engine.machine import apply
 from game.games import four_souls as rules
@@ -274,6 +275,28 @@ def test_the_events_lead_the_picture_from_view_to_view(kit, seats, seed):
             assert facts_of(view) == facts_of(GAME.view(state, 0)), [
                 (e.kind, dict(e.data)) for e in events
             ]
+
+
+@clause("FS-27.4")
+def test_the_events_lead_the_picture_when_players_leave(kit):
+    table, luck, left = table_at(kit), random.Random(7), 0
+    for seed in range(6):
+        state = GAME.new(GAME.form.complete(Setup(5, ceremonies=(0, 1, 2, 3, 4))), seed)
+        for n in range(150):
+            if state.decision is None:
+                break
+            picks, view = state.decision.options, GAME.view(state, 0)
+            if ("concede",) in picks and n % 9 == 8:
+                picks = [("concede",)]
+            if state.decision.kind == "concede":
+                picks, left = [("yes",)], left + 1
+            events = []
+            apply(GAME, state, luck.choice(picks), events.append)
+            for event in events:
+                follow(table.deck, view, *redact(event, 0))
+            if state.outcome is None and not any(e.kind == "hands_passed" for e in events):
+                assert facts_of(view) == facts_of(GAME.view(state, 0)), [e.kind for e in events]
+    assert left > 10
 
 
 @pytest.mark.parametrize("kind", EVENTS)

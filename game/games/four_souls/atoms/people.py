@@ -111,6 +111,15 @@ def begin_turn(state: Table, seat: int) -> None:
         emit(state, "turn_began", {"party": seat, "turn": state.turn})
 
 
+def stand_in(state: Table, seat: int) -> None:
+    """FS-27.4: the active player has left; another one is in their place to the end of the turn."""
+    if state.player == seat:
+        return
+    state.player = seat
+    if state.events is not None and not state.gone[seat]:
+        emit(state, "stands_in", {"party": seat})
+
+
 def begin_phase(state: Table, phase: str) -> None:
     """FS-7: a phase of the turn begins."""
     state.phase = phase
@@ -269,6 +278,8 @@ def take_seat_out(game: FourSouls, state: Table, seat: int) -> None:
     state.cents[seat] = 0
     state.marks[seat] = 0
     state.gone[seat] = state.dead[seat] = True
+    state.extra[seat] = state.skips[seat] = 0
+    state.effects = [each for each in state.effects if each.party != seat]
     state.promises = [each for each in state.promises if seat not in (each.by, each.to)]
     state.stale = True
     state.seen += 1

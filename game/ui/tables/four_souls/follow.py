@@ -218,6 +218,10 @@ def _turn(deck: Deck, view: View, data: Data) -> None:
     view["turn"], view["player"] = data["turn"], data["party"]
 
 
+def _stands_in(deck: Deck, view: View, data: Data) -> None:
+    view["player"] = data["party"]
+
+
 def _phase(deck: Deck, view: View, data: Data) -> None:
     view["phase"] = data["phase"]
 
@@ -369,6 +373,7 @@ CHANGES: dict[str, Change] = {
     "revived": _revived,
     "plays": _plays,
     "turn_began": _turn,
+    "stands_in": _stands_in,
     "phase_began": _phase,
     "timer": _timer,
     "conceded": _conceded,

@@ -1,0 +1,51 @@
+"""Sentences of the rules of abilities and effects that no other test would miss (FS-5, FS-6)."""
+
+from game.games.four_souls import GAME, stats
+from tests.clauses import clause
+from tests.scenario import scenario
+
+
+def table(seats=2, **wanted):
+    return scenario("four_souls", seats, **wanted)
+
+
+@clause("FS-5.8", "FS-5.6")
+def test_a_paid_ability_is_used_as_often_as_it_can_be_paid_charged_or_not():
+    match = table().item(0, "portable_slot_machine", charged=False).cents(0, 17).begin()
+    for left in (14, 11, 8, 5, 2):
+        match.rolls(6).use("portable_slot_machine").all_pass()
+        assert match.purse(0) == left
+    assert match.refused("use", match.object("portable_slot_machine").id, 0).startswith(
+        "You cannot pay"
+    )
+
+
+@clause("FS-5.24", "FS-6.1")
+def test_bonuses_for_a_turn_add_up_too():
+    match = table().hand(0, "vi_the_lovers", "vii_the_chariot").plays(0, 2).begin()
+    match.loot("vi_the_lovers", 1).loot("vii_the_chariot", 1).all_pass()
+    assert match.hp(1) == 5 and stats.attack(GAME, match.state, ("player", 1)) == 2
+    match.end_turn()
+    assert match.hp(1) == 2 and stats.attack(GAME, match.state, ("player", 1)) == 1
+
+
+@clause("FS-6.8", "FS-6.4")
+def test_the_active_player_orders_what_changes_damage_of_others_to_a_monster():
+    match = table(monsters=("gurdy", "squirt")).item(0, "moms_bra").item(1, "yum_heart")
+    match.hand(1, "gold_bomb").plays(1, 1).hand(0, "a_penny").begin()
+    match.item(0, "boomerang").loot("a_penny").use("moms_bra", "gurdy").all_pass(until="loot")
+    match.passes().use("yum_heart", "gurdy").all_pass(until="loot")
+    match.passes().loot("gold_bomb", "gurdy").all_pass()
+    assert match.asked() == (0, "replacement"), "not the one who threw the bomb"
+
+
+@clause("FS-18.4", "FS-9.7", "FS-3.2")
+def test_clearing_away_the_death_of_a_monster_that_has_left_saves_nobody():
+    """Found by reading: it ended the program."""
+    match = table(monsters=("gurdy", "squirt")).hand(0, "gold_bomb", "ehwaz", "o_the_fool")
+    match.plays(0, 3).hurt("gurdy", 4).begin()
+    match.loot("gold_bomb", "gurdy").all_pass(until="death")
+    match.loot("ehwaz").passes().play("as_they_lie").all_pass(until="death")
+    assert match.stack() == ["death"] and "gurdy" not in match.monsters()
+    match.loot("o_the_fool").all_pass()
+    assert match.asked() == (1, "main") and "gurdy" in match.discarded("monster")
