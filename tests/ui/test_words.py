@@ -16,6 +16,7 @@ from game.session import session
 from game.session.files import SaveError
 from game.ui import words as window_words
 from game.ui.kit import Kit
+from game.ui.text import parse
 from game.ui.words import open_words, unworded
 
 TABLE = flatten(shared_phrases())
@@ -139,6 +140,33 @@ def test_every_icon_that_words_name_is_drawn(game: str, kit: Kit) -> None:
     named = {text for key, text in texts.items() if key.endswith(".icon")}
     named |= {m for text in texts.values() for m in re.findall(r"\[([a-z0-9-]+)=", str(text))}
     assert {name for name in named if not kit.assets.has_icon(name)} == set()
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_mark_of_a_phrase_is_seen_as_it_is_written(game: str, kit: Kit) -> None:
+    """Bold is opened and closed; what stands in brackets is an icon, a picture or the game's mark.
+
+    The window draws a table's own words as they stand in the table: only what the game prints
+    goes by its marks first (`mark.*`).
+    """
+    texts = {key: str(said) for key, said in
+             (flatten(shipped_tables(game)["phrases"][0].raw) | flatten(shared_phrases())).items()}
+    marks = {key.partition(".")[2] for key in texts if key.startswith("mark.")}
+    assets, odd = kit.assets, set()
+    for key, said in texts.items():
+        said = SLOT.sub("1", said)
+        if len(re.findall(r"(?<!\\)\*", said)) % 2:
+            odd.add(key)
+        for kind, value, _ in parse(said):
+            name = re.split("[:=]", value)[0]
+            if kind == "icon":
+                drawn = assets.has_icon(name) or assets.has_picture(name)
+                fine = drawn or (name in marks and not key.startswith("table."))
+            else:
+                fine = not set("[]") & set(value)
+            if not fine:
+                odd.add(key)
+    assert odd == set()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
