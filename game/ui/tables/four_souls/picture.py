@@ -56,16 +56,16 @@ class Picture:
         moment, places = table.drawn, table.places
         right = places.rect("stack").x - self.kit.px(12)
         self.cloth.foot(surface, self.kit.px(FOOT) + places.rect("own").y - self.kit.px(626), right)
-        self._rivals(surface, moment)
+        self._rivals(surface)
         self._middle(surface, moment)
         self._bonus(surface, moment)
         self._strip(surface, moment)
         self._own(surface, moment)
         self._hand(surface, moment)
         self._stack(surface, moment)
-        self._side(surface, moment)
-        self._arrows(surface, moment)
-        self._tray(surface, moment)
+        self._side(surface)
+        self._arrows(surface)
+        self._tray(surface)
         table.comforts.draw_panel(surface, places)
         table.stir.draw(self.kit, surface)
         if table.stir.shown:
@@ -131,7 +131,7 @@ class Picture:
         rim = self.rim(f"seat.{plate.seat}")
         return facts.lit(plate, legal=rim == "ember", chosen=rim in ("blood", "white_gold"))
 
-    def _rivals(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _rivals(self, surface: pygame.Surface) -> None:
         table = self.table
         for at, plate in enumerate(table.shown_rivals()):
             rect = table.shaken(f"seat.{plate.seat}", table.places.rect(f"rival.{at}"))
@@ -158,7 +158,7 @@ class Picture:
             deck = DECK_OF[kind]
             if kind == "rooms" and not view["rooms"]:
                 continue
-            words = say(f"slots.{kind}", n=facts.price(self.table.deck, view))
+            words = say(f"slots.{kind}", n=facts.price(self.table.deck))
             self.cloth.label(surface, places.rect(f"{kind}.label"), words, ICONS[deck], TONES[deck])
             slots = facts.slot_things(view, kind)
             for at, (thing, under) in enumerate(slots):
@@ -418,7 +418,7 @@ class Picture:
         states = {"blood": "chosen", "white_gold": "pointed", "ember": "legal", "moon": "pointed"}
         return states.get(rim, "top" if at == 0 else "idle")
 
-    def _side(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _side(self, surface: pygame.Surface) -> None:
         """Draw the list of what can be chosen."""
         table = self.table
         if table.list is not None and self.settled:
@@ -443,7 +443,7 @@ class Picture:
         box = pygame.Rect(rect.x + kit.px(12), rect.y + 1, rect.width - kit.px(20), rect.height - 2)
         kit.text.paragraph(surface, table.words_of(option), "log", box, middle=True)
 
-    def _arrows(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _arrows(self, surface: pygame.Surface) -> None:
         """Lead from the row that is pointed at, else from the top, to what it is aimed at."""
         table = self.table
         if table.lots or table.comforts.open:
@@ -461,7 +461,7 @@ class Picture:
 
     # --- over all -----------------------------------------------------------------------------
 
-    def _tray(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _tray(self, surface: pygame.Surface) -> None:
         table = self.table
         if not table.lots or not self.settled or table.arranged is None:
             return
