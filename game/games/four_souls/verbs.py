@@ -541,9 +541,8 @@ def add_verbs(language: Language) -> None:
     add_verb(language, "pass_hands", pass_hands)
     add_verb(language, "hand_to_deck", pick_for_deck, put_on_deck)
     add_verb(language, "unlimited_plays", unlimited_plays)
-    add_verb(
-        language, "damage", *arranged("to"), deal_damage, main="n", n=COUNT, to=who(), taken=FLAG
-    )
+    damaging = (*arranged("to"), deal_damage)
+    add_verb(language, "damage", *damaging, main="n", n=COUNT, to=who(), taken=FLAG)
     add_verb(language, "kill", *arranged("what"), kill, what=who())
     add_verb(language, "heal", heal, main="n", n=COUNT, who=who())
     add_verb(language, "pay_hp", pay_hp, n=COUNT, down=FLAG)
@@ -561,10 +560,8 @@ def add_verbs(language: Language) -> None:
     add_verb(language, "cancel", cancel, what=who())
     add_verb(language, "clear_stack", clear_stack)
     add_verb(language, "end_turn", end_turn)
-    whose = who(Node(THING, "active", {}))
-    add_verb(
-        language, "extra_attack", extra_attack, main="n", who=whose, n=COUNT, deck=FLAG, must=FLAG
-    )
+    extra = {"who": who(Node(THING, "active", {})), "n": COUNT, "deck": FLAG, "must": FLAG}
+    add_verb(language, "extra_attack", extra_attack, main="n", **extra)
     add_verb(language, "must_attack", must_attack, what=who(THIS))
     add_verb(language, "cancel_attack", cancel_attack)
     add_verb(language, "help_attack", help_attack)

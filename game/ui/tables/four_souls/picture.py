@@ -99,7 +99,7 @@ class Picture:
 
     def dark(self, address: str) -> bool:
         """Whether a card is dark: something is aimed at other things."""
-        return self.settled and bool(self.table.aiming) and not self.table.asks.at(address)
+        return self.settled and self.table.aiming and not self.table.asks.at(address)
 
     # --- things -------------------------------------------------------------------------------
 
@@ -136,19 +136,13 @@ class Picture:
         for at, plate in enumerate(table.shown_rivals()):
             rect = table.shaken(f"seat.{plate.seat}", table.places.rect(f"rival.{at}"))
             self.plates.rival(surface, rect, self._state(plate), self.goal)
-            if plate.character is not None and self.rim(plate.character.address):
-                self.kit.draw.glow(
-                    surface,
-                    self.plates.portrait(rect),
-                    self.rim(plate.character.address),
-                    radius=5,
-                    blur=6,
-                )
-            for thing, mini in zip(
-                plate.things, self.plates.minis(rect, len(plate.things)), strict=True
-            ):
+            portrait, minis = self.plates.portrait(rect), self.plates.minis(rect, len(plate.things))
+            rim = "" if plate.character is None else self.rim(plate.character.address)
+            if rim:
+                self.kit.draw.glow(surface, portrait, rim, radius=5, blur=6)
+            for thing, mini in zip(plate.things, minis, strict=True):
                 self.thing(surface, mini, thing)
-            self._blood(surface, f"seat.{plate.seat}", self.plates.portrait(rect))
+            self._blood(surface, f"seat.{plate.seat}", portrait)
 
     # --- the middle ---------------------------------------------------------------------------
 
@@ -259,26 +253,14 @@ class Picture:
         for at, card in enumerate(cards):
             rect = places.rect(f"bonus.{at}", at, len(cards))
             kit.draw.fill(surface, rect, "ink1", radius=7, opacity=0.92)
-            kit.draw.frame(
-                surface,
-                rect,
-                self.rim(f"bonus.{card}") or "bonus_rim",
-                radius=7,
-                line=1.6,
-                opacity=0.75,
-            )
-            disc = pygame.Rect(
-                rect.x + px(5), rect.y + px(5), rect.height - px(10), rect.height - px(10)
-            )
+            rim = self.rim(f"bonus.{card}") or "bonus_rim"
+            kit.draw.frame(surface, rect, rim, radius=7, line=1.6, opacity=0.75)
+            side = rect.height - px(10)
+            disc = pygame.Rect(rect.x + px(5), rect.y + px(5), side, side)
             kit.draw.fill(surface, disc, "bonus_disc", "bonus_disc_foot", radius=99)
             kit.draw.frame(surface, disc, "soul_rim", radius=99, line=1.6)
-            kit.draw.icon(
-                surface,
-                painter.icon_of(card),
-                disc.center,
-                disc.height * 0.7 / kit.theme.u,
-                "bonus_sign",
-            )
+            icon, units = painter.icon_of(card), side * 0.7 / kit.theme.u
+            kit.draw.icon(surface, icon, disc.center, units, "bonus_sign")
             x = disc.right + px(8)
             wide, y, step = rect.right - px(8) - x, rect.centery, 0
             if rect.height >= 2 * kit.text.line_step(kit.text.role_px("log", 17)):
@@ -365,17 +347,11 @@ class Picture:
                 continue  # it is on its way
             address = f"card.{card}"
             rim, legal = self.rim(address), bool(table.asks.at(address))
-            rect = fan.rect(at, len(cards))
+            rect, turn = fan.rect(at, len(cards)), fan.turn(at, len(cards))
             if self.settled and legal:
                 rect = rect.move(0, -self.kit.px(12))
-            table.cards.lay(
-                surface,
-                rect,
-                card,
-                rim=rim,
-                dark=self.settled and not legal,
-                turn=fan.turn(at, len(cards)),
-            )
+            dark = self.settled and not legal
+            table.cards.lay(surface, rect, card, rim=rim, dark=dark, turn=turn)
 
     def _backs(self, surface: pygame.Surface, moment: Moment, fan: Fan) -> None:
         """Draw the hand of who sits here from behind, while it is not to be seen."""
@@ -400,13 +376,8 @@ class Picture:
         for at, (entry, row) in enumerate(zip(entries, rects, strict=True)):
             self.column.row(surface, row, entry, self._row_state(entry, at))
         if roll is not None:
-            self.column.die(
-                surface,
-                self.column.die_rect(rect),
-                roll,
-                table.tumbled(roll.face),
-                table.stir.tumbling,
-            )
+            face, spin = table.tumbled(roll.face), table.stir.tumbling
+            self.column.die(surface, self.column.die_rect(rect), roll, face, spin)
 
     def _quiet(self, moment: Moment) -> str:
         """Return what an empty stack means now."""
