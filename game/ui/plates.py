@@ -31,7 +31,7 @@ def phase_bar(
     """Draw the arrow plates, centred; returns the rectangle of each."""
     rects = phase_rects(d, centre_x, top, phases)
     for i, (phase, rect) in enumerate(zip(phases, rects, strict=True)):
-        _plate(d, surface, rect, phase, i, last=i == len(phases) - 1)
+        _plate(d, surface, rect, phase, i)
     return rects
 
 
@@ -48,9 +48,7 @@ def phase_width(d: Draw, phases: Sequence[Phase]) -> int:
     return max(d.theme.px(166), needed + d.theme.px(84))
 
 
-def _plate(
-    d: Draw, surface: pygame.Surface, rect: pygame.Rect, phase: Phase, index: int, *, last: bool
-) -> None:
+def _plate(d: Draw, surface: pygame.Surface, rect: pygame.Rect, phase: Phase, index: int) -> None:
     tip = round(rect.height * TIP)
 
     def body() -> str:

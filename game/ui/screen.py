@@ -11,7 +11,7 @@ import functools
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -362,8 +362,7 @@ class WindowScreen:
     def place(self) -> Place:
         """Return the place of the window as it is, or was before full screen."""
         self._remember()
-        p = self._place
-        return Place(p.x, p.y, p.width, p.height, self._maximised)
+        return replace(self._place, maximised=self._maximised)
 
     def _remember(self) -> None:
         if self.fullscreen:

@@ -217,10 +217,9 @@ def as_toml(settings: Settings) -> str:
     for item in fields(settings.volumes):
         lines.append(f"{item.name} = {_value(getattr(settings.volumes, item.name))}\n")
     if settings.place is not None:
-        p = settings.place
         lines.append("\n[window]\n")
         for name in ("x", "y", "width", "height", "maximised"):
-            lines.append(f"{name} = {_value(getattr(p, name))}\n")
+            lines.append(f"{name} = {_value(getattr(settings.place, name))}\n")
     for name in ("setups", "lessons", "habits"):
         kept = getattr(settings, name)
         if kept:

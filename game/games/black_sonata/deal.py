@@ -62,7 +62,6 @@ def _shuffled(items: list[int], luck: Stream) -> list[int]:
 
 def _deal_walk(game: BlackSonata, world: Sonata, luck: Stream) -> None:
     """A walk that agrees with everything seen, and a back for each place not seen."""
-    london = game.cards.london
     world.places = walk = game.walks.of(world).draw(luck)
     choices = game.backs_at
     for place, location in enumerate(walk):
@@ -70,10 +69,10 @@ def _deal_walk(game: BlackSonata, world: Sonata, luck: Stream) -> None:
             backs = choices[location]
             world.backs[place] = backs[luck.below(len(backs))] if len(backs) > 1 else backs[0]
     if world.byways:
-        _deal_byways(game, world, london.roads, luck)
+        _deal_byways(game, world, luck)
 
 
-def _deal_byways(game: BlackSonata, world: Sonata, roads: tuple[int, ...], luck: Stream) -> None:
+def _deal_byways(game: BlackSonata, world: Sonata, luck: Stream) -> None:
     """Unseen Byways cards are among the unseen places; their backs must be true."""
     london = game.cards.london
     unseen = [at for at in range(len(world.places)) if not world.backs_seen >> at & 1]

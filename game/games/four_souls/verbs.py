@@ -521,36 +521,37 @@ def nothing(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """It does nothing."""
 
 
-N = number(0, 99, 1)
+COUNT = number(0, 99, 1)
 FLAG = Arg("flag", default=False)
 
 
 def add_verbs(language: Language) -> None:
     """Register every verb of players, damage, dice and turns, and the control words."""
     for step in (gain, lose, loot, treasure, loot_plays):
-        add_verb(language, step.__name__, step, main="n", n=N, who=who())
+        add_verb(language, step.__name__, step, main="n", n=COUNT, who=who())
     add_verb(language, "lose_all", lose_all, who=who())
-    add_verb(language, "steal_cents", steal_cents, main="n", n=N, **{"from": who()})
+    add_verb(language, "steal_cents", steal_cents, main="n", n=COUNT, **{"from": who()})
     discarding = (plan_discards, pick_discard, do_discard)
-    add_verb(language, "discard", *discarding, main="n", n=N, who=who(), random=FLAG)
+    add_verb(language, "discard", *discarding, main="n", n=COUNT, who=who(), random=FLAG)
     add_verb(language, "discard_hand", discard_hand, who=who())
-    add_verb(language, "new_hand", new_hand, main="n", n=N, who=who())
+    add_verb(language, "new_hand", new_hand, main="n", n=COUNT, who=who())
     how = word("steal_how", "random", "seen", "theirs", default="theirs")
     add_verb(language, "steal_card", steal_card, take_card, main="from", how=how, **{"from": who()})
     add_verb(language, "see_hand", see_hand, of=who())
     add_verb(language, "pass_hands", pass_hands)
     add_verb(language, "hand_to_deck", pick_for_deck, put_on_deck)
     add_verb(language, "unlimited_plays", unlimited_plays)
-    add_verb(language, "damage", *arranged("to"), deal_damage, main="n", n=N, to=who(), taken=FLAG)
+    damaging = (*arranged("to"), deal_damage)
+    add_verb(language, "damage", *damaging, main="n", n=COUNT, to=who(), taken=FLAG)
     add_verb(language, "kill", *arranged("what"), kill, what=who())
-    add_verb(language, "heal", heal, main="n", n=N, who=who())
-    add_verb(language, "pay_hp", pay_hp, n=N, down=FLAG)
+    add_verb(language, "heal", heal, main="n", n=COUNT, who=who())
+    add_verb(language, "pay_hp", pay_hp, n=COUNT, down=FLAG)
     add_verb(language, "prevent", prevent_it, n=number(1, 99, 99))
     stat = word("stat", "hp", "attack", "dc", "rolls", "attacks", "loots_doubled")
     by = number(-9, 99, 1)
     add_verb(language, "this_turn", for_a_while, main="stat", stat=stat, n=by, who=who())
     shields = word("shield_how", *damage.SHIELDS, default="shield")
-    add_verb(language, "shield", shield, main="n", n=N, how=shields, who=who())
+    add_verb(language, "shield", shield, main="n", n=COUNT, how=shields, who=who())
     add_verb(language, "reroll", reroll, roll=who())
     bounds = {"low": number(-6, 6), "high": number(-6, 6)}
     add_verb(language, "add_to_roll", add_to_roll, do_add, main="roll", roll=who(), **bounds)
@@ -559,8 +560,8 @@ def add_verbs(language: Language) -> None:
     add_verb(language, "cancel", cancel, what=who())
     add_verb(language, "clear_stack", clear_stack)
     add_verb(language, "end_turn", end_turn)
-    whose = who(Node(THING, "active", {}))
-    add_verb(language, "extra_attack", extra_attack, main="n", who=whose, n=N, deck=FLAG, must=FLAG)
+    extra = {"who": who(Node(THING, "active", {})), "n": COUNT, "deck": FLAG, "must": FLAG}
+    add_verb(language, "extra_attack", extra_attack, main="n", **extra)
     add_verb(language, "must_attack", must_attack, what=who(THIS))
     add_verb(language, "cancel_attack", cancel_attack)
     add_verb(language, "help_attack", help_attack)

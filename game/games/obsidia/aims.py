@@ -136,7 +136,7 @@ def enemy_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
         owner != NOBODY
         and board.printed(game.cards, state, cell) == TOWN
         and people.is_enemy(state, frame.owner, owner)
-        and people.friendly_town(game.cards, state, cell, owner)
+        and people.friendly_town(state, cell, owner)
     )
 
 

@@ -98,7 +98,7 @@ def may_recruit(game: Obsidia, state: Realm, frame: Frame) -> bool:
     cell, unit = key >> 2, state.units[key]
     if not regs["free"] or not state.reserve[key & 3]:
         return False
-    if regs["count"] < unit.size or not people.friendly_town(game.cards, state, cell, party):
+    if regs["count"] < unit.size or not people.friendly_town(state, cell, party):
         return False
     if state.here[cell] & 15 != 1 << (key & 3):  # OB-30.10: another colour of the Horde holds it
         return False

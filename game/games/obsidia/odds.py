@@ -74,13 +74,14 @@ def outcomes(dice: Dice) -> dict[int, Fraction]:
 def one_roll(first: Dice, second: Dice, tie_winner: int) -> Share:
     """How likely a roll is won by the first side, equal, and won by the second."""
     win, equal, loss = Fraction(0), Fraction(0), Fraction(0)
-    for (one, p), (two, q) in product(outcomes(first).items(), outcomes(second).items()):
+    rolls = product(outcomes(first).items(), outcomes(second).items())
+    for (one, chance), (two, other) in rolls:
         if one > two or (one == two and tie_winner == 0):
-            win += p * q
+            win += chance * other
         elif one < two or (one == two and tie_winner == 1):
-            loss += p * q
+            loss += chance * other
         else:
-            equal += p * q
+            equal += chance * other
     return win, equal, loss
 
 

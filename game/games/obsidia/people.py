@@ -157,7 +157,7 @@ def colony_of_enemy(cards: Cards, state: Realm, cell: int, klass: int) -> bool:
     return is_enemy(state, state.owners[klass], state.owners[tile.klass])
 
 
-def friendly_town(cards: Cards, state: Realm, cell: int, party: int) -> bool:
+def friendly_town(state: Realm, cell: int, party: int) -> bool:
     """OB-7.2, OB-7.3: held by a party and by nobody else; not while a spell marks it.
 
     A town that its owner left, or that another came to, has no owner (`atoms.people`).
@@ -175,7 +175,7 @@ def town_counts(cards: Cards, state: Realm) -> list[int]:
     """OB-37.3: the towns that each party controls."""
     counts = [0] * state.parties
     for cell, party in state.towns.items():
-        if friendly_town(cards, state, cell, party):
+        if friendly_town(state, cell, party):
             counts[party] += 1
     return counts
 

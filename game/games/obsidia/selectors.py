@@ -279,7 +279,7 @@ def with_enemy(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
 
 
 def friendly_town(game: Obsidia, state: Realm, frame: Frame, args: Args) -> bool:
-    return people.friendly_town(game.cards, state, frame.regs[IT], frame.owner)
+    return people.friendly_town(state, frame.regs[IT], frame.owner)
 
 
 # Tests of a unit

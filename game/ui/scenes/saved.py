@@ -16,7 +16,7 @@ from game.engine.errors import RecordError, SetupError
 from game.session.files import SaveError
 from game.session.loading import reason_of
 from game.session.saves import OTHER_RULES, Save, moment, remove, rename, saves
-from game.session.seats import LONGEST_NAME, Seat, clean_name, from_lines
+from game.session.seats import LONGEST_NAME, clean_name, from_lines
 from game.session.sharecode import share_code
 from game.ui import controls
 from game.ui.kit import Kit
@@ -320,7 +320,7 @@ class Saved(Page):
         if save.state != "fine":
             y = self._trouble(surface, save, pygame.Rect(area.x, y, area.width, 0))
         seats = () if save.header is None else from_lines(save.header.seats)
-        told = self._told_of(save, seats)
+        told = self._told_of(save)
         step = max(kit.px(36), kit.text.line_step(kit.text.role_px("body", 19)) + kit.px(4))
         below = len(told) * step + kit.px(36)
         people = pygame.Rect(area.x, y, area.width, max(0, panel.bottom - below - y))
@@ -342,7 +342,7 @@ class Saved(Page):
             )
             y += step
 
-    def _told_of(self, save: Save, seats: tuple[Seat, ...]) -> list[tuple[str, str]]:
+    def _told_of(self, save: Save) -> list[tuple[str, str]]:
         """The facts of a match, each with its name."""
         words, header = self.words, save.header
         told = [(words("saved.played"), _minute(save))]

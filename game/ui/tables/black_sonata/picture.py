@@ -137,7 +137,7 @@ class Picture:
         """Draw pawns and the ferry; two on one location stand side by side."""
         table = self.table
         if not facts.duo(view) and view["ferry"] and table.stir.walker != "ferry":
-            foot = self.ferry_at(places, places.spot(view["ferry"]))
+            foot = self.ferry_at(places.spot(view["ferry"]))
             table.looks.ferry(surface, foot, self.ferry_side())
         taken: dict[str, int] = {}
         for who, at in facts.pawns(view):
@@ -156,7 +156,7 @@ class Picture:
         """Return how large the ferry token is."""
         return max(self.kit.px(40), 26)
 
-    def ferry_at(self, places: Places, spot: tuple[int, int]) -> tuple[int, int]:
+    def ferry_at(self, spot: tuple[int, int]) -> tuple[int, int]:
         """Return where the ferry token lies: at the lower left of a location."""
         return spot[0] - self.kit.px(44), spot[1] + self.kit.px(30)
 

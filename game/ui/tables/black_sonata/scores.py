@@ -36,8 +36,8 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], story: Story | Non
     sides = len(people)
     scores: tuple[int, ...] = tuple(outcome["scores"])
     totals = (*scores, *(None,) * sides)[:sides]  # alone, the Lady has no points to count
-    rows = _chase_rows(view, scores) if duo else _hunt_rows(outcome, sides)
-    states = _chase_states(people) if duo else (_rank(outcome), *_lady(deck, outcome, sides))
+    rows = _chase_rows(scores) if duo else _hunt_rows(outcome, sides)
+    states = _chase_states() if duo else (_rank(outcome), *_lady(deck, outcome, sides))
     return Board(
         say("score.title_duo" if duo else "score.title"),
         say("score.about_duo" if duo else "score.about"),
@@ -112,7 +112,7 @@ def _help(view: View) -> tuple[Fact, ...]:
 # --- for two --------------------------------------------------------------------------------------
 
 
-def _chase_rows(view: View, totals: tuple[int, ...]) -> tuple[Row, ...]:
+def _chase_rows(totals: tuple[int, ...]) -> tuple[Row, ...]:
     names = ("played", "found")
     return tuple(
         Row(
@@ -140,7 +140,7 @@ def _chase_worth(totals: tuple[int, ...]) -> tuple[str, ...]:
     )
 
 
-def _chase_states(people: tuple[Person, ...]) -> tuple[Cell, ...]:
+def _chase_states() -> tuple[Cell, ...]:
     return tuple(Cell(None, say(f"score.side.{name}")) for name in ("lady", "historian"))
 
 

@@ -112,7 +112,7 @@ def _walk(picture: Picture, surface: pygame.Surface, plan: Plan, walk: Walk) -> 
     a, b = plan.places.spot(walk.start), plan.places.spot(walk.to)
     x, y = (round(p + (q - p) * walk.t) for p, q in zip(a, b, strict=True))
     if walk.who == "ferry":
-        at = picture.ferry_at(plan.places, (x, y))
+        at = picture.ferry_at((x, y))
         picture.table.looks.ferry(surface, at, picture.ferry_side())
         return
     up = 0 if walk.water else round(hop(walk.t * 3 % 1.0) * picture.kit.px(7) * (walk.t < 1))

@@ -343,8 +343,6 @@ class Board:
         rect: pygame.Rect,
         number: int,
         party: Mapping[str, int],
-        *,
-        opacity: float = 1.0,
     ) -> None:
         """Draw the meeple on its ring on an Asset, with a cube for each Soul before it."""
         scale = rect.width / 216
@@ -360,8 +358,8 @@ class Board:
             return
         rows = [souls] if len(souls) <= 8 else [souls[: len(souls) // 2], souls[len(souls) // 2 :]]
         side = round((26 if len(souls) <= 12 else 22) * scale)
-        for number_, row in enumerate(rows):
-            y = middle[1] + round((13 if len(rows) == 1 else 5 + 17 * number_) * scale)
+        for at, row in enumerate(rows):
+            y = middle[1] + round((13 if len(rows) == 1 else 5 + 17 * at) * scale)
             step = min(round(24 * scale), round(176 * scale) // max(1, len(row)))
             x = middle[0] - step * (len(row) - 1) // 2
             for i, soul in enumerate(row):

@@ -40,6 +40,8 @@ from game.ui.timeline import (
 
 Data = Mapping[str, Any]
 TOLD = 0.3  # a change without motion stays on the screen this long
+RESTS, ARRIVED = 0.12, 0.1  # a bid in its place; Souls and a party, before the next event
+READ = 0.6  # all bids lie open
 SETTLES = 0.35  # dust lies down
 SHAKEN = 4.0  # u
 HOP = 22.0  # u that a walking party rises
@@ -214,7 +216,7 @@ class Motion:
                 stage.timeline.heard(),
                 stage.timeline.tween(seconds, go),
                 Call(land),
-                stage.timeline.wait(0.12),
+                stage.timeline.wait(RESTS),
             ]
         )
 
@@ -234,7 +236,7 @@ class Motion:
                 stage.timeline.tween(FLIP / 2, close),
                 self._advance(kind, data),
                 stage.timeline.tween(FLIP / 2, open_),
-                stage.timeline.wait(0.6),
+                stage.timeline.wait(READ),
             ]
         )
 
@@ -401,7 +403,7 @@ class Motion:
                 stage.timeline.heard(),
                 Together([come([]) for _ in range(count)], stagger=wait),
                 self._advance(kind, data),
-                stage.timeline.wait(0.1),
+                stage.timeline.wait(ARRIVED),
             ]
         )
 
@@ -505,7 +507,7 @@ class Motion:
                 stage.timeline.tween(TRAVEL, go),
                 stage.timeline.heard(),
                 Call(land),
-                stage.timeline.wait(0.1),
+                stage.timeline.wait(ARRIVED),
             ]
         )
 

@@ -50,7 +50,7 @@ class Spread:
 
     def widgets(self, shown: int, *, guest: bool) -> list[Widget]:
         """Return everything that can be pointed at, in reading order."""
-        out: list[Widget] = [*self.seats(shown, guest=guest), *self.party(shown)]
+        out: list[Widget] = [*self.seats(guest=guest), *self.party(shown)]
         if self.view["phase"] != "quirks":  # Quirks lie over them
             out += self.spaces(shown, guest=guest)
         foot = self.asks.foot
@@ -74,7 +74,7 @@ class Spread:
 
     # --- left ---------------------------------------------------------------------------------
 
-    def seats(self, shown: int, *, guest: bool) -> list[Widget]:
+    def seats(self, *, guest: bool) -> list[Widget]:
         """Return the rows of the designers, and the way back from somebody else's level."""
         out: list[Widget] = []
         for row, designer in enumerate(facts.order_shown(self.view)):

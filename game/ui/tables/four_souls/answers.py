@@ -66,7 +66,7 @@ def shared(moment: Moment) -> bool:
     return sum(person.kind == "human" for person in moment.people) > 1
 
 
-def answering(deck: object, moment: Moment) -> Answering | None:
+def answering(moment: Moment) -> Answering | None:
     """Return the open window where somebody may decline in the open, or None."""
     if moment.options != (("pass",),) or moment.kind != "priority" or not shared(moment):
         return None

@@ -174,7 +174,7 @@ class Asks:
             return ""
         view = self.moment.view
         cents = view["seats"][view["decision"]["seat"]]["cents"]
-        price = facts.price(self.deck, view)
+        price = facts.price(self.deck)
         if act == "purchase" and cents < price:
             return say("wish.short", price=price, n=cents)
         return say(f"wish.{act}")

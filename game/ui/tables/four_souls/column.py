@@ -262,11 +262,12 @@ def nearest(start: tuple[int, int], rect: pygame.Rect) -> tuple[int, int]:
 
 
 def curve(
-    a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], t: float
+    start: tuple[int, int], pull: tuple[int, int], goal: tuple[int, int], t: float
 ) -> tuple[float, float]:
-    """Return a point of the curve from a to c that b pulls."""
-    s = 1 - t
-    return (
-        s * s * a[0] + 2 * s * t * b[0] + t * t * c[0],
-        s * s * a[1] + 2 * s * t * b[1] + t * t * c[1],
+    """Return the point at `t`, from 0 to 1, of the curve from start to goal that another pulls."""
+    left = 1 - t
+    x, y = (
+        left * left * a + 2 * left * t * b + t * t * c
+        for a, b, c in zip(start, pull, goal, strict=True)
     )
+    return x, y

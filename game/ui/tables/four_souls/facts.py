@@ -17,8 +17,8 @@ from game.ui.tables.four_souls.words import say
 from game.ui.text import escape
 
 PHASES = ("start", "loot", "action", "end")
-GOAL = 4
 ROLES = ("item", "curse", "soul")  # what lies before a player, in this order
+PLACE_KINDS = {"player": "seat", "object": "object", "item": "stack"}  # by the kind of a thing
 SLOTS = ("shop", "monsters", "rooms")
 STACK_ICONS = {
     "loot": "swap-bag",
@@ -186,8 +186,8 @@ def deck_of(view: View, deck: str) -> Mapping[str, Any]:
     return next(entry for entry in view["decks"] if entry["deck"] == deck)
 
 
-def price(deck: Deck, view: View) -> int:
-    """Return the usual price of the shop."""
+def price(deck: Deck) -> int:
+    """Return the usual price of the shop, in cents."""
     return deck.cards.rules.price
 
 
@@ -259,9 +259,8 @@ def hand(view: View, seat: int | None) -> list[str]:
 
 def address_of(what: Any) -> str:
     """Return the place of a thing."""
-    if not what or what[0] not in ("player", "object", "item"):
-        return ""
-    return f"{ {'player': 'seat', 'object': 'object', 'item': 'stack'}[str(what[0])] }.{what[1]}"
+    kind = PLACE_KINDS.get(str(what[0])) if what else None
+    return "" if kind is None else f"{kind}.{what[1]}"
 
 
 def _there(view: View, what: Any) -> bool:

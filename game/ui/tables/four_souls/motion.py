@@ -37,6 +37,10 @@ Data = Mapping[str, Any]
 TOLD = 0.3  # a change without motion stays on the screen this long
 CARD = 1.0  # a card that is played is shown large for so long
 RESTS = 0.12  # what has arrived lies there before the next comes
+RESOLVED = 0.15  # what leaves the stack, before what it does
+TAPPED = 0.06  # an object turned sideways or upright
+SILENT = 0.02  # what another event shows
+PICKED = 0.05  # a card taken from a pile, before it flies
 
 
 @dataclass(slots=True)
@@ -319,14 +323,8 @@ class Motion:
             if gone:
                 self.table.advance(kind, data)
 
-        seconds = TRAVEL if gone else 0.0
-        return Sequence(
-            [
-                timeline.heard(),
-                self._fly(begin, end, seconds),
-                timeline.wait(TOLD if gone else 0.15),
-            ]
-        )
+        seconds, rest = (TRAVEL, TOLD) if gone else (0.0, RESOLVED)
+        return Sequence([timeline.heard(), self._fly(begin, end, seconds), timeline.wait(rest)])
 
     def _die(self, kind: str, data: Data) -> Step:
         """Let the die tumble, then lie still."""
@@ -368,7 +366,7 @@ class Motion:
     def _entered(self, kind: str, data: Data) -> Step:
         """Bring an object to who owns it; one that has a slot comes there with the next event."""
         if data["role"] in SLOTS_OF:
-            return self._told(kind, data, 0.02)
+            return self._told(kind, data, SILENT)
 
         def begin() -> Way | None:
             self.table.advance(kind, data)
@@ -412,7 +410,7 @@ class Motion:
                 self._moving.came[str(data["card"])] = rect
             self.table.advance(kind, data)
 
-        return Sequence([Call(note), self.table.timeline.wait(0.02)])
+        return Sequence([Call(note), self.table.timeline.wait(SILENT)])
 
     def _away(self, kind: str, data: Data) -> Step:
         """Let a card go to its discard, or back into its deck."""
@@ -422,16 +420,13 @@ class Motion:
         def begin() -> Way | None:
             if not deck:
                 return None
-            ways = self.table.ways
-            back = self._back(deck)
+            ways, face, back = self.table.ways, self._face(card), self._back(deck)
             start = self._moving.came.pop(card, None)
             if kind == "put_in_deck":
-                return (
-                    None if start is None else Way(start, ways.deck(deck), self._face(card), back)
-                )
+                return None if start is None else Way(start, ways.deck(deck), face, back)
             if start is None:
-                return Way(ways.deck(deck), ways.gone(deck), back, self._face(card))
-            return Way(start, ways.gone(deck), self._face(card))
+                return Way(ways.deck(deck), ways.gone(deck), back, face)
+            return Way(start, ways.gone(deck), face)
 
         return self._one(begin, lambda: self.table.advance(kind, data))
 
@@ -444,14 +439,14 @@ class Motion:
             self._moving.came[str(data["card"])] = start
             self.table.advance(kind, data)
 
-        return Sequence([Call(note), self.table.timeline.wait(0.05)])
+        return Sequence([Call(note), self.table.timeline.wait(PICKED)])
 
     # --- blows --------------------------------------------------------------------------------
 
     def _changed(self, kind: str, data: Data) -> Step:
         if data.get("marks"):
             return self._shaken(f"object.{data['object']}", kind, data)
-        return self._told(kind, data, 0.06 if "charged" in data else 0.02)
+        return self._told(kind, data, TAPPED if "charged" in data else SILENT)
 
     def _hurt(self, kind: str, data: Data) -> Step:
         if data.get("why") == "healed" or not data["n"]:

@@ -56,16 +56,16 @@ class Picture:
         moment, places = table.drawn, table.places
         right = places.rect("stack").x - self.kit.px(12)
         self.cloth.foot(surface, self.kit.px(FOOT) + places.rect("own").y - self.kit.px(626), right)
-        self._rivals(surface, moment)
+        self._rivals(surface)
         self._middle(surface, moment)
         self._bonus(surface, moment)
         self._strip(surface, moment)
         self._own(surface, moment)
         self._hand(surface, moment)
         self._stack(surface, moment)
-        self._side(surface, moment)
-        self._arrows(surface, moment)
-        self._tray(surface, moment)
+        self._side(surface)
+        self._arrows(surface)
+        self._tray(surface)
         table.comforts.draw_panel(surface, places)
         table.stir.draw(self.kit, surface)
         if table.stir.shown:
@@ -99,7 +99,7 @@ class Picture:
 
     def dark(self, address: str) -> bool:
         """Whether a card is dark: something is aimed at other things."""
-        return self.settled and bool(self.table.aiming) and not self.table.asks.at(address)
+        return self.settled and self.table.aiming and not self.table.asks.at(address)
 
     # --- things -------------------------------------------------------------------------------
 
@@ -131,24 +131,18 @@ class Picture:
         rim = self.rim(f"seat.{plate.seat}")
         return facts.lit(plate, legal=rim == "ember", chosen=rim in ("blood", "white_gold"))
 
-    def _rivals(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _rivals(self, surface: pygame.Surface) -> None:
         table = self.table
         for at, plate in enumerate(table.shown_rivals()):
             rect = table.shaken(f"seat.{plate.seat}", table.places.rect(f"rival.{at}"))
             self.plates.rival(surface, rect, self._state(plate), self.goal)
-            if plate.character is not None and self.rim(plate.character.address):
-                self.kit.draw.glow(
-                    surface,
-                    self.plates.portrait(rect),
-                    self.rim(plate.character.address),
-                    radius=5,
-                    blur=6,
-                )
-            for thing, mini in zip(
-                plate.things, self.plates.minis(rect, len(plate.things)), strict=True
-            ):
+            portrait, minis = self.plates.portrait(rect), self.plates.minis(rect, len(plate.things))
+            rim = "" if plate.character is None else self.rim(plate.character.address)
+            if rim:
+                self.kit.draw.glow(surface, portrait, rim, radius=5, blur=6)
+            for thing, mini in zip(plate.things, minis, strict=True):
                 self.thing(surface, mini, thing)
-            self._blood(surface, f"seat.{plate.seat}", self.plates.portrait(rect))
+            self._blood(surface, f"seat.{plate.seat}", portrait)
 
     # --- the middle ---------------------------------------------------------------------------
 
@@ -158,7 +152,7 @@ class Picture:
             deck = DECK_OF[kind]
             if kind == "rooms" and not view["rooms"]:
                 continue
-            words = say(f"slots.{kind}", n=facts.price(self.table.deck, view))
+            words = say(f"slots.{kind}", n=facts.price(self.table.deck))
             self.cloth.label(surface, places.rect(f"{kind}.label"), words, ICONS[deck], TONES[deck])
             slots = facts.slot_things(view, kind)
             for at, (thing, under) in enumerate(slots):
@@ -259,26 +253,14 @@ class Picture:
         for at, card in enumerate(cards):
             rect = places.rect(f"bonus.{at}", at, len(cards))
             kit.draw.fill(surface, rect, "ink1", radius=7, opacity=0.92)
-            kit.draw.frame(
-                surface,
-                rect,
-                self.rim(f"bonus.{card}") or "bonus_rim",
-                radius=7,
-                line=1.6,
-                opacity=0.75,
-            )
-            disc = pygame.Rect(
-                rect.x + px(5), rect.y + px(5), rect.height - px(10), rect.height - px(10)
-            )
+            rim = self.rim(f"bonus.{card}") or "bonus_rim"
+            kit.draw.frame(surface, rect, rim, radius=7, line=1.6, opacity=0.75)
+            side = rect.height - px(10)
+            disc = pygame.Rect(rect.x + px(5), rect.y + px(5), side, side)
             kit.draw.fill(surface, disc, "bonus_disc", "bonus_disc_foot", radius=99)
             kit.draw.frame(surface, disc, "soul_rim", radius=99, line=1.6)
-            kit.draw.icon(
-                surface,
-                painter.icon_of(card),
-                disc.center,
-                disc.height * 0.7 / kit.theme.u,
-                "bonus_sign",
-            )
+            icon, units = painter.icon_of(card), side * 0.7 / kit.theme.u
+            kit.draw.icon(surface, icon, disc.center, units, "bonus_sign")
             x = disc.right + px(8)
             wide, y, step = rect.right - px(8) - x, rect.centery, 0
             if rect.height >= 2 * kit.text.line_step(kit.text.role_px("log", 17)):
@@ -365,17 +347,11 @@ class Picture:
                 continue  # it is on its way
             address = f"card.{card}"
             rim, legal = self.rim(address), bool(table.asks.at(address))
-            rect = fan.rect(at, len(cards))
+            rect, turn = fan.rect(at, len(cards)), fan.turn(at, len(cards))
             if self.settled and legal:
                 rect = rect.move(0, -self.kit.px(12))
-            table.cards.lay(
-                surface,
-                rect,
-                card,
-                rim=rim,
-                dark=self.settled and not legal,
-                turn=fan.turn(at, len(cards)),
-            )
+            dark = self.settled and not legal
+            table.cards.lay(surface, rect, card, rim=rim, dark=dark, turn=turn)
 
     def _backs(self, surface: pygame.Surface, moment: Moment, fan: Fan) -> None:
         """Draw the hand of who sits here from behind, while it is not to be seen."""
@@ -400,13 +376,8 @@ class Picture:
         for at, (entry, row) in enumerate(zip(entries, rects, strict=True)):
             self.column.row(surface, row, entry, self._row_state(entry, at))
         if roll is not None:
-            self.column.die(
-                surface,
-                self.column.die_rect(rect),
-                roll,
-                table.tumbled(roll.face),
-                table.stir.tumbling,
-            )
+            face, spin = table.tumbled(roll.face), table.stir.tumbling
+            self.column.die(surface, self.column.die_rect(rect), roll, face, spin)
 
     def quiet(self, moment: Moment) -> str:
         """Return what an empty stack means now: a card asks, or the turn goes on."""
@@ -422,7 +393,7 @@ class Picture:
         states = {"blood": "chosen", "white_gold": "pointed", "ember": "legal", "moon": "pointed"}
         return states.get(rim, "top" if at == 0 else "idle")
 
-    def _side(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _side(self, surface: pygame.Surface) -> None:
         """Draw the list of what can be chosen."""
         table = self.table
         if table.list is not None and self.settled:
@@ -447,7 +418,7 @@ class Picture:
         box = pygame.Rect(rect.x + kit.px(12), rect.y + 1, rect.width - kit.px(20), rect.height - 2)
         kit.text.paragraph(surface, table.words_of(option), "log", box, middle=True)
 
-    def _arrows(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _arrows(self, surface: pygame.Surface) -> None:
         """Lead from the row that is pointed at, else from the top, to what it is aimed at."""
         table = self.table
         if table.lots or table.comforts.open:
@@ -465,7 +436,7 @@ class Picture:
 
     # --- over all -----------------------------------------------------------------------------
 
-    def _tray(self, surface: pygame.Surface, moment: Moment) -> None:
+    def _tray(self, surface: pygame.Surface) -> None:
         table = self.table
         if not table.lots or not self.settled or table.arranged is None:
             return

@@ -78,7 +78,7 @@ class Plates:
                     kit.text.line(
                         surface, name, "log", (used.right + px(8), top + px(2)), "text2", width=room
                     )
-        self._row(surface, rect, x, plate, goal, narrow)
+        self._row(surface, rect, x, plate, narrow)
 
     def _row(
         self,
@@ -86,7 +86,6 @@ class Plates:
         rect: pygame.Rect,
         x: int,
         plate: Plate,
-        goal: int,
         narrow: bool,
     ) -> None:
         px, y = self.kit.px, rect.y + self.kit.px(57)

@@ -43,7 +43,7 @@ from game.ui.tables.spot import Spot as AnySpot
 from game.ui.timeline import Step, Timeline
 from game.ui.widgets import Action, VirtualList, Widget
 
-LIST_PAD = 12  # units beside the rows of the list
+LIST_PAD, ROW_PAD = 12, 12  # units beside the rows of the list, and over and under their words
 
 
 class StackTable(Table):
@@ -118,7 +118,7 @@ class StackTable(Table):
         self.asks = Asks(self.deck, self.moment)
         self.lots = self.tray.lots(self.moment, self.asks.on_tray())
         self.source = self.tray.source(self.moment) if moment.options else ""
-        self.answering = answers.answering(self.deck, self.moment)
+        self.answering = answers.answering(self.moment)
         self._read()
         self._spread()
 
@@ -268,9 +268,9 @@ class StackTable(Table):
 
     def _row_need(self, words: str) -> int:
         """Return how high a row of the list must be for its words."""
-        width = self.places.rect("side").width - 2 * self.kit.px(12) - self.kit.px(20)
+        width = self.places.rect("side").width - 2 * self.kit.px(LIST_PAD) - self.kit.px(20)
         width -= Picks.bar_width  # there may be a scroll bar
-        return self.kit.text.height(words, "log", width) + self.kit.px(12)
+        return self.kit.text.height(words, "log", width) + self.kit.px(ROW_PAD)
 
     def order(self) -> list[tuple[int, str, str]]:
         """Return who has passed and who comes next, in a round of priority."""
@@ -396,7 +396,7 @@ class StackTable(Table):
             return ""
         cents = self.moment.view["seats"][facts.place(self.moment)]["cents"]
         left = [word for word in ("attack", "purchase") if self.asks.has(word)]
-        if cents < facts.price(self.deck, self.moment.view) and "purchase" in left:
+        if cents < facts.price(self.deck) and "purchase" in left:
             left.remove("purchase")
         left += ["play"] if self.asks.starting("play") else []
         return say("lost.all", what=listed([say(f"lost.{word}") for word in left])) if left else ""

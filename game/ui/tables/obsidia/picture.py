@@ -62,7 +62,7 @@ class Picture:
         self.ground.draw(surface, table.camera, table.land, lights)
         for one, two in sorted(lights.threats):
             self.ground.threat(surface, table.camera, one, two)
-        self._moving(surface, lights)
+        self._moving(surface)
         self.side.head(surface)
         self.side.foot(surface, self.kit.px(FOOT))
         self._rails(surface, table.drawn)
@@ -166,7 +166,7 @@ class Picture:
         side = self.table.deck.side(str(option[2]))
         return Arrow(cell, side, tile is not None and tile.terrain == "ice")
 
-    def _moving(self, surface: pygame.Surface, lights: Lights) -> None:
+    def _moving(self, surface: pygame.Surface) -> None:
         """Draw travelers on their way and the tile that falls."""
         table = self.table
         if table.drop is not None:
