@@ -235,6 +235,22 @@ def test_a_round_is_over_when_its_turn_comes_again_skipped_or_without_its_player
     assert match.state.kept == [0, 0, 1, 0]
 
 
+@clause("FS-25.2", "FS-27.4")
+def test_a_peace_made_in_what_is_left_of_a_turn_lasts_for_a_round_too():
+    match = people().item(0, "boomerang").hand(1, "bomb").plays(1, 1).item(1, "jawbone").begin()
+    match.play("purchase").passes().loot("bomb", 2)
+    while match.asked()[0] != 0:
+        match.passes()
+    match.play("concede").play(*YES)
+    assert match.asked() == (1, "priority"), "in the place of who has left"
+    offer(match, 1, "peace")
+    match.all_pass()
+    for seat in (1, 2):
+        assert match.asked() == (seat, "main") and match.state.kept == [0, 0, 0]
+        match.end_turn().all_pass()
+    assert match.state.kept == [0, 0, 1]
+
+
 @clause("FS-25.2")
 def test_a_promised_attack_is_about_the_next_own_turn():
     for attacks in (True, False):

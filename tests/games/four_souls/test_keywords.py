@@ -1,8 +1,9 @@
-"""Keywords, curses and events in sentences that no other test would miss (FS-23, FS-24)."""
+"""Keywords, curses, events and "may" in sentences that no other test would miss (FS-23, FS-24)."""
 
 import pytest
 
 from tests.clauses import clause
+from tests.games.four_souls.test_modes import in_room
 from tests.scenario import scenario
 
 
@@ -37,3 +38,29 @@ def test_the_dead_are_no_living_players():
     match.loot("xiii_death", 2).all_pass()
     match.attack("satan", 6).all_pass()
     assert match.asked() == (0, "target") and match.options() == {("player", 0), ("player", 1)}
+
+
+@clause("FS-23.2", "FS-13.8")
+def test_a_trinket_belongs_to_who_played_it_in_whosever_turn():
+    match = table().hand(0, "a_penny").hand(1, "curved_horn").plays(1, 1).begin()
+    match.loot("a_penny").loot("curved_horn").all_pass()
+    assert (match.role("curved_horn"), match.owner("curved_horn")) == ("item", 1)
+
+
+@clause("FS-24.4", "FS-4.5")
+def test_an_event_that_waits_for_its_roll_is_no_monster():
+    match = table(monsters=("squirt", "red_host")).deck("monster", "chest_cents")
+    match.hand(0, "bomb", "a_penny").begin().play("attack").all_pass()
+    match.rolls(6).picks("deck", ("slot", 0)).all_pass(until="roll")
+    assert match.monsters() == ["chest_cents", "red_host"]
+    match.play("play", "bomb")
+    assert match.options() == {("player", 0), ("player", 1), match.thing("red_host")}
+
+
+@clause("FS-5.17", "FS-5.22")
+def test_who_may_is_who_the_text_names_and_no_is_an_answer():
+    match = in_room("isaacs_blessing").item(1, "mystery_sack").hand(0, "a_penny").begin()
+    match.rolls(1).loot("a_penny").use("mystery_sack").all_pass()
+    assert match.asked() == (1, "yes_no"), "the roller may, not the active player"
+    match.play("no").all_pass()
+    assert [told["face"] for told in match.heard("result")] == [1]

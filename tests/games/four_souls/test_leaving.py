@@ -113,6 +113,16 @@ def test_what_was_promised_to_who_left_waits_for_nobody():
     assert match.state.effects == []
 
 
+@clause("FS-27.4", "FS-8.4")
+def test_who_had_priority_first_leaves_and_the_active_player_has_it():
+    match = people().item(0, "boomerang").item(2, "jawbone").hand(0, "a_penny")
+    match.hand(1, "bomb", "a_dime").plays(1, 2).begin()
+    match.loot("a_penny").passes().loot("bomb", 2)
+    assert match.asked() == (1, "priority"), "who put it there has it first"
+    gives_up(match, 1)
+    assert match.stack() == ["loot"] and match.asked() == (0, "priority")
+
+
 @clause("FS-27.4", "FS-2.12")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_turns_go_round_among_those_who_stay(seats):

@@ -49,3 +49,11 @@ def test_clearing_away_the_death_of_a_monster_that_has_left_saves_nobody():
     assert match.stack() == ["death"] and "gurdy" not in match.monsters()
     match.loot("o_the_fool").all_pass()
     assert match.asked() == (1, "main") and "gurdy" in match.discarded("monster")
+
+
+@clause("FS-27.1")
+def test_whoever_acts_by_choice_begins_the_count_of_a_loop_anew():
+    match = table().hand(0, "a_penny").item(1, "boomerang").begin()
+    match.state.run = GAME.cards.rules.loop
+    match.loot("a_penny").all_pass()
+    assert match.state.outcome is None and match.purse(0) == 1
