@@ -6,7 +6,7 @@ A row is a card and the kinds of things that can be picked: `me`, `others` (play
 
 import pytest
 
-from game.games.four_souls import GAME, stats
+from game.games.four_souls import GAME, atoms, stats
 from tests.clauses import clause
 from tests.games.four_souls.builder import CARDS
 from tests.scenario import scenario
@@ -203,6 +203,9 @@ def test_what_recharges_an_item_may_recharge_any(id, face):
     else:
         match.loot("bomb", 0).on_to("target")
     assert aims(match, id) == ITEMS
+    atoms.change(GAME, match.state, match.object("the_d6"), charged=False)
+    match.picks("the_d6").on_to("yes_no").play("yes").all_pass()
+    assert match.object("the_d6").charged
 
 
 def test_pride_and_satan_choose_any_player():
