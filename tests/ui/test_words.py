@@ -149,8 +149,12 @@ def test_no_mark_of_a_phrase_is_seen_as_it_is_written(game: str, kit: Kit) -> No
     The window draws a table's own words as they stand in the table: only what the game prints
     goes by its marks first (`mark.*`).
     """
-    texts = {key: str(said) for key, said in
-             (flatten(shipped_tables(game)["phrases"][0].raw) | flatten(shared_phrases())).items()}
+    texts = {
+        key: str(said)
+        for key, said in (
+            flatten(shipped_tables(game)["phrases"][0].raw) | flatten(shared_phrases())
+        ).items()
+    }
     marks = {key.partition(".")[2] for key in texts if key.startswith("mark.")}
     assets, odd = kit.assets, set()
     for key, said in texts.items():

@@ -12,7 +12,7 @@ from game.ui.kit import open_kit
 from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.hand import Fan
-from game.ui.tables.four_souls.places import NAMES, Places, layout_named
+from game.ui.tables.four_souls.places import NAMES, Places, layout_named, seen
 from game.ui.tables.four_souls.spots import Spot
 from game.ui.tables.four_souls.spread import SHOWN, Spread
 from game.ui.tables.four_souls.tray import Lot
@@ -61,6 +61,34 @@ def test_shop_monsters_and_what_is_beside_them_never_overlap(
     assert places.rect("deck.treasure").right < shop.left
     assert shop.right < deck.left < deck.right < monsters.left
     assert monsters.right < end
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("many", range(2, 7))
+def test_many_slots_have_smaller_cards_before_they_lie_over_each_other(size, many):
+    places = Places(5, size, (many, many), rooms=True)
+    rects = [places.rect(f"monsters.{at}") for at in range(many)]
+    assert all(SMALL <= r.width <= Places(5, size).rect("monsters.0").width for r in rects)
+    if any(a.right > b.left for a, b in pairwise(rects)):
+        assert rects[0].width == SMALL
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("many", [4, 5])
+def test_the_numbers_of_a_monster_stand_where_no_other_card_lies_on_it(size, many):
+    """Seen late in a match: of four monsters only the last one's health could be read."""
+    table = table_at(open_kit(size))
+    places = Places(5, size, (many, many), rooms=True)
+    rects = [places.rect(f"monsters.{at}") for at in range(many)]
+    monster = facts.Thing(1, "monstro", "monster", None, True, hp=3, most=4, attack=1, dc=4)
+    for rect, part in zip(rects, seen(rects), strict=True):
+        before = pygame.Surface(size)
+        after = before.copy()
+        table.cards.numbers(after, rect, monster, part)
+        marks = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255))
+        marks.invert()
+        drawn = marks.get_bounding_rects()
+        assert drawn and all(part.contains(each) for each in drawn)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -122,8 +150,26 @@ def test_own_cards_lie_over_each_other_before_they_lose_their_names(size, held):
         fan = [w.rect for w in table.widgets() if isinstance(w, Spot) and w.rising]
         assert not any(r.right > fan[0].left for r in rects)
         for one, two in pairwise(rects):
-            assert one.y != two.y or two.x - one.x >= SHOWN * one.width
+            assert one.y != two.y or two.x - one.x >= SHOWN[0] * one.width
     assert spread.own_cards(5)[0].width >= SMALL
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_sixteen_own_cards_beside_a_full_hand_keep_their_names(size):
+    """Seen late in a match: fifteen nameless pictures, beside ten cards of the hand."""
+    table = table_at(open_kit(size))
+    state = find(3, 3, asks("main"))
+    at = moment(state)
+    seats = [dict(each, hand=10) for each in at.view["seats"]]
+    table.show(replace(at, view=dict(at.view, seats=seats)))
+    spread = Spread(table.kit, table.deck, table.places, table.moment, table.asks)
+    area = table.places.area("own.items")
+    for count in range(1, 17):
+        rects = spread.own_cards(count)
+        assert len(rects) == count and rects[0].width >= SMALL
+        assert all(r.left >= area.left and r.bottom <= area.bottom for r in rects)
+        for rect, part in zip(rects, seen(rects), strict=True):
+            assert part.width >= SHOWN[0] * rect.width and part.height >= SHOWN[1] * rect.height
 
 
 def test_a_hint_has_room_under_many_own_cards_beside_a_small_hand(kit):

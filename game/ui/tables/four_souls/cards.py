@@ -124,21 +124,34 @@ class TableCards:
 
     # --- numbers on a card --------------------------------------------------------------------
 
-    def numbers(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
-        """Draw what a monster or character has now over the middle of its card."""
+    def numbers(
+        self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing, part: pygame.Rect
+    ) -> None:
+        """Draw what a monster or character has now, in the `part` of its card that is to be seen.
+
+        Over the middle of a whole card; under each other where another card lies on it.
+        """
         if thing.hp is None or rect.width < SMALL:
             return
         now = Numbers(thing.hp, thing.attack, thing.dc, thing.most)
-        self.painter.numbers(surface, rect, thing.card, now)
+        if part.width < rect.width:
+            self.painter.upright(surface, rect, part.width, now)
+        else:
+            self.painter.numbers(surface, rect, thing.card, now)
 
-    def counters(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
+    def counters(
+        self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing, part: pygame.Rect,
+        *, spent: bool = False,
+    ) -> None:  # fmt: skip
         """Draw how many counters lie on a card, and whether it is a copy or eternal."""
         d, kit = self.kit.draw, self.kit
+        lean = TILT if spent and rect.width >= SMALL else 0.0
         px = max(15, round(min(rect.width * 0.2, 26)))
         side = round(px * 1.4)
         for at, (name, n) in enumerate(thing.counters):
             place = pygame.Rect(0, 0, side, side)
-            place.midtop = (rect.right - side // 2, rect.y + round(rect.height * 0.2) + at * side)
+            y = rect.y + round(rect.height * 0.2) + at * side + side // 2
+            place.center = leant((part.right - side // 2, y), rect, lean)
             surface.blit(kit.assets.picture(f"counter.{name or PLAIN}", place.size), place)
             if name in ("", PLAIN):
                 middle = (place.centerx, place.centery - side // 30)
@@ -154,7 +167,8 @@ class TableCards:
             )
         badge = "infinity" if thing.eternal else "body-swapping" if thing.copy else ""
         if badge and rect.width >= SMALL:
-            at_ = (rect.x + px // 2 + 2, rect.y + round(rect.height * 0.2) + px // 2)
+            corner = (rect.x + px // 2 + 2, rect.y + round(rect.height * 0.2) + px // 2)
+            at_ = leant(corner, rect, lean)
             disc = pygame.Rect(0, 0, px, px)
             disc.center = at_
             d.fill(surface, disc, "ink0", radius=99, opacity=0.85)
@@ -209,3 +223,14 @@ class TableCards:
         for rect in rects:
             drawn = self.back(deck, rect.size, turn)
             surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+
+def leant(at: tuple[int, int], rect: pygame.Rect, degrees: float) -> tuple[int, int]:
+    """Return where a point of a card is when the card leans to the right.
+
+    >>> leant((0, 50), pygame.Rect(0, 0, 100, 100), 90)
+    (50, 0)
+    """
+    away = pygame.Vector2(at) - rect.center
+    x, y = away.rotate(degrees) + rect.center
+    return round(x), round(y)

@@ -26,6 +26,7 @@ TABLES = {kind: table for table, kind in KINDS.items()}
 FRAMES = {"starting_item": "eternal", "event": "monster"}  # of kinds that have another's frame
 ART = 240 / 180  # of a picture
 STRIP, ART_WIDTH = 31, 236  # units of the numbers over a picture's foot, and of the picture
+UPRIGHT = 0.87  # of the height of a card: how far down numbers under each other reach
 EVASION = "dice-target"  # the sign of what an attack must roll, wherever it stands
 HEART, DIE, SWORD, LOST = "card_heart", "card_die", "sword", "loss_text"
 
@@ -185,19 +186,45 @@ class FaceCards:
         high = min(max(round(STRIP * art.width / ART_WIDTH), 19), art.height // 2)
         return pygame.Rect(art.x, art.bottom - high, art.width, high)
 
-    def _strip(self, surface: pygame.Surface, strip: pygame.Rect, numbers: Numbers) -> None:
-        kit, d = self.kit, self.kit.draw
-        d.veil(surface, strip, 0.78)
+    @staticmethod
+    def _parts(numbers: Numbers) -> list[tuple[str, str, str, str]]:
+        """Return icon, words and both colours of each number."""
         hurt = numbers.hp < numbers.most
         health = f"{numbers.hp}/{numbers.most}" if hurt else str(numbers.hp)
-        parts = [("hearts", health, HEART), ("crossed-swords", str(numbers.attack), SWORD)]
+        parts = [("hearts", health, HEART, LOST if hurt else "bone"),
+                 ("crossed-swords", str(numbers.attack), SWORD, "bone")]  # fmt: skip
         if numbers.dc:
-            parts.insert(1, (EVASION, f"{numbers.dc}+", DIE))
+            parts.insert(1, (EVASION, f"{numbers.dc}+", DIE, "bone"))
+        return parts
+
+    def upright(
+        self, surface: pygame.Surface, rect: pygame.Rect, width: int, numbers: Numbers
+    ) -> None:
+        """Draw the numbers under each other at the left of a card: all of it that is to be seen."""
+        kit, d = self.kit, self.kit.draw
+        parts = self._parts(numbers)
+        parts[0] = (*parts[0][:1], str(numbers.hp), *parts[0][2:])  # its colour tells who is hurt
+        px = max(13, kit.px(17))
+        high = kit.text.line_step(px)
+        need = max(kit.text.measure(words, "body_bold", px=px)[0] for _, words, _, _ in parts)
+        side = min(round(px * 1.1), width - need - 8)
+        wide = min(width, side + need + kit.px(14))
+        box = pygame.Rect(rect.x + 2, 0, wide - 3, high * len(parts) + kit.px(6))
+        box.bottom = rect.y + round(rect.height * UPRIGHT)
+        d.fill(surface, box, "ink0", radius=5, opacity=0.88)
+        for at, (icon, words, tone, colour) in enumerate(parts):
+            y = box.y + kit.px(3) + high * at + high // 2
+            x = box.x + (box.width - side - 3 - kit.text.measure(words, "body_bold", px=px)[0]) // 2
+            d.icon(surface, icon, (x + side // 2, y), side / kit.theme.u, tone)
+            kit.text.line(surface, words, "body_bold", (x + side + 3, y), colour, px=px)
+
+    def _strip(self, surface: pygame.Surface, strip: pygame.Rect, numbers: Numbers) -> None:
+        kit, d, parts = self.kit, self.kit.draw, self._parts(numbers)
+        d.veil(surface, strip, 0.78)
         step = strip.width / len(parts)
         side, px = round(strip.height * 0.76), max(13, round(strip.height * 0.70))
-        for at, (icon, words, tone) in enumerate(parts):
+        for at, (icon, words, tone, colour) in enumerate(parts):
             wide = kit.text.measure(words, "body_bold", px=px)[0]
             x = round(strip.x + step * (at + 0.5) - (side + 3 + wide) / 2)
             d.icon(surface, icon, (x + side // 2, strip.centery), side / kit.theme.u, tone)
-            tone = LOST if hurt and not at else "bone"
-            kit.text.line(surface, words, "body_bold", (x + side + 3, strip.centery), tone, px=px)
+            kit.text.line(surface, words, "body_bold", (x + side + 3, strip.centery), colour, px=px)

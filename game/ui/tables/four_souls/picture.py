@@ -20,7 +20,7 @@ from game.ui.tables.four_souls.deck import DECK_OF, ICONS
 from game.ui.tables.four_souls.faces import EVASION
 from game.ui.tables.four_souls.facts import Entry, Plate, Thing
 from game.ui.tables.four_souls.hand import Fan
-from game.ui.tables.four_souls.places import packed
+from game.ui.tables.four_souls.places import packed, seen
 from game.ui.tables.four_souls.plates import Chip, Plates
 from game.ui.tables.four_souls.spread import ACTS
 from game.ui.tables.four_souls.words import say
@@ -103,17 +103,21 @@ class Picture:
 
     # --- things -------------------------------------------------------------------------------
 
-    def thing(self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing) -> None:
-        """Draw an object in play where it lies."""
+    def thing(
+        self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing,
+        part: pygame.Rect | None = None,
+    ) -> None:  # fmt: skip
+        """Draw an object in play where it lies; other cards may leave only a `part` to be seen."""
         table, cards = self.table, self.table.cards
         if thing.address in table.stir.things:
             return  # it is still on its way
-        rect = table.shaken(thing.address, rect)
+        whole, rect = rect, table.shaken(thing.address, rect)
+        part = rect if part is None else part.move(rect.x - whole.x, rect.y - whole.y)
         rim = self.rim(thing.address)
         spent = Plates.spent(thing, table.deck.card(thing.card).active)
         cards.lay(surface, rect, thing.card, rim=rim, dark=self.dark(thing.address), spent=spent)
-        cards.numbers(surface, rect, thing)
-        cards.counters(surface, rect, thing)
+        cards.numbers(surface, rect, thing, part)
+        cards.counters(surface, rect, thing, part, spent=spent)
         assert table.drawn is not None
         if thing.address in table.aims and rim != "ember":
             cards.aimed(surface, rect)
@@ -155,9 +159,9 @@ class Picture:
             words = say(f"slots.{kind}", n=facts.price(self.table.deck))
             self.cloth.label(surface, places.rect(f"{kind}.label"), words, ICONS[deck], TONES[deck])
             slots = facts.slot_things(view, kind)
-            for at, (thing, under) in enumerate(slots):
-                rect = places.rect(f"{kind}.{at}", at, len(slots))
-                self._slot(surface, rect, f"slot.{kind}.{at}", thing, under)
+            rects = [places.rect(f"{kind}.{at}", at, len(slots)) for at in range(len(slots))]
+            for at, ((thing, under), part) in enumerate(zip(slots, seen(rects), strict=True)):
+                self._slot(surface, rects[at], part, f"slot.{kind}.{at}", thing, under)
             self._piles(surface, deck, view)
         self.cloth.label(
             surface, places.rect("loot.label"), say("slots.loot"), ICONS["loot"], TONES["loot"]
@@ -168,6 +172,7 @@ class Picture:
         self,
         surface: pygame.Surface,
         rect: pygame.Rect,
+        part: pygame.Rect,
         address: str,
         thing: Thing | None,
         under: tuple[str, ...],
@@ -182,12 +187,14 @@ class Picture:
             if self.rim(address):
                 self.kit.draw.frame(surface, rect, self.rim(address), radius=9, line=2, dashed=True)
         else:
-            self.thing(surface, rect, thing)
+            self.thing(surface, rect, thing, part)
         if under:
             words = say("slot.covers", n=len(under))
+            if self.kit.draw.chip_width(words, "stack", size=14) > part.width:
+                words = str(len(under))
             self.kit.draw.chip(
                 surface,
-                (rect.centerx, rect.y - px(4)),
+                (part.centerx, rect.y - px(4)),
                 words,
                 "stack",
                 size=14,
@@ -330,8 +337,9 @@ class Picture:
             return
         if plate.character is not None:
             self.thing(surface, places.rect("own.character"), plate.character)
-        for thing, rect in zip(plate.things, table.own_cards(), strict=True):
-            self.thing(surface, rect, thing)
+        rects = table.own_cards()
+        for thing, rect, part in zip(plate.things, rects, seen(rects), strict=True):
+            self.thing(surface, rect, thing, part)
 
     def _hand(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draw the fan: what can be used glows, the rest is dark while something is asked."""

@@ -6,6 +6,7 @@ area. Does not belong here: drawing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pygame
@@ -16,6 +17,7 @@ from game.ui.screen import unit
 
 NAMES = tuple(f"table_{seats}" for seats in range(2, 7))
 RATIO = 1.4  # height to width of a card
+TIGHT = 8  # u between the cards of many slots
 LEAST = 96  # pixels of the width of a card that has room for words
 
 
@@ -29,7 +31,8 @@ class Places:
     """Rectangles by address, for one number of players and window size.
 
     `slots` says how many slots shop and monsters have: the more there are, the more of the middle
-    they take, and what is beside them gives way. Without `rooms` their place is free too.
+    they take, and what is beside them gives way; then their cards are smaller, as long as there is
+    room for words, and only then they lie over each other. Without `rooms` their place is free too.
     With a `foot` the own cards and the hand end there, for something else lies below it.
     """
 
@@ -65,6 +68,10 @@ class Places:
         found = self.layout.rect(address, self.size, index=index, count=count)
         if stem in self._rows and name.isdigit():
             row, many = self._rows[stem], max(2, self._counts[stem])
+            fits = (row.width - self.px(TIGHT) * (many - 1)) // many
+            if fits < found.width:
+                found.width = max(fits, min(LEAST, found.width))
+                found.height = round(found.width * RATIO)
             step = (row.width - found.width) / (many - 1)
             return pygame.Rect(round(row.x + int(name) * step), found.y, *found.size)
         if address == "monsters.label":
@@ -99,29 +106,55 @@ class Places:
 
 
 def shingled(
-    area: pygame.Rect, count: int, width: int, gap: int, shown: float
+    area: pygame.Rect, count: int, width: int, gap: int, shown: tuple[float, float]
 ) -> list[pygame.Rect]:
-    """Return where cards of one width lie over each other, of each at least so much `shown`.
+    """Return where cards of one width lie over each other, in rows that may do so too.
 
-    None where there is not even room for that.
+    Of each at least so much is `shown` of its width and height, and of all as much as can be. Empty
+    where there is not even room for that.
 
-    >>> [r.x for r in shingled(pygame.Rect(0, 0, 280, 140), 4, 100, 10, 0.5)]
+    >>> [r.x for r in shingled(pygame.Rect(0, 0, 280, 140), 4, 100, 10, (0.5, 0.4))]
     [0, 60, 120, 180]
-    >>> shingled(pygame.Rect(0, 0, 200, 140), 4, 100, 10, 0.5)
+    >>> [r.topleft for r in shingled(pygame.Rect(0, 0, 200, 210), 4, 100, 10, (0.5, 0.4))]
+    [(0, 0), (100, 0), (0, 70), (100, 70)]
+    >>> shingled(pygame.Rect(0, 0, 200, 140), 4, 100, 10, (0.5, 0.4))
     []
     """
     height = round(width * RATIO)
-    rows = max(1, (area.height + gap) // (height + gap))
-    columns = -(-count // rows)
-    step = min(width + gap, (area.width - width) // max(1, columns - 1))
-    if height > area.height or step < width * shown:
-        return []
-    return [
-        pygame.Rect(
-            area.x + at % columns * step, area.y + at // columns * (height + gap), width, height
-        )
-        for at in range(count)
-    ]
+    best, found = 0.0, []
+    for rows in range(1, count + 1):
+        columns = -(-count // rows)
+        right = _step(area.width, width, gap, columns)
+        down = _step(area.height, height, gap, rows)
+        seen = min(1.0, right / width) * min(1.0, down / height)
+        if right >= width * shown[0] and down >= height * shown[1] and seen > best:
+            best, found = seen, [
+                pygame.Rect(area.x + at % columns * right, area.y + at // columns * down,
+                            width, height) for at in range(count)
+            ]  # fmt: skip
+    return found
+
+
+def _step(room: int, size: int, gap: int, many: int) -> int:
+    """Return how far from each other so many things of a size can lie; 0 where none fits."""
+    if room < size:
+        return 0
+    return min(size + gap, (room - size) // (many - 1)) if many > 1 else size + gap
+
+
+def seen(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return what is to be seen of each thing that its neighbour may lie on, the last on top.
+
+    >>> seen([pygame.Rect(0, 0, 100, 140), pygame.Rect(60, 0, 100, 140)])
+    [Rect(0, 0, 60, 140), Rect(60, 0, 100, 140)]
+    """
+    found = []
+    for at, rect in enumerate(rects):
+        after = [other for other in rects[at + 1 :] if other.colliderect(rect)]
+        right = min([other.x for other in after if other.y == rect.y], default=rect.right)
+        bottom = min([other.y for other in after if other.y > rect.y], default=rect.bottom)
+        found.append(pygame.Rect(rect.x, rect.y, right - rect.x, bottom - rect.y))
+    return found
 
 
 def packed(

@@ -30,7 +30,7 @@ from game.ui.tables.spot import Popup
 from game.ui.tips import Tip
 from game.ui.widgets import Widget
 
-SHOWN = 0.5  # of a card that another lies on
+SHOWN = (0.5, 0.3)  # of the width and height of a card that others lie on: its name, its picture
 OWN_MOST = (150, 100)  # u and least pixels of the width of an own card
 ACTS = (("attack", "crossed-swords"), ("purchase", "shop"))
 
