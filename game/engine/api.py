@@ -200,6 +200,19 @@ class Advice(Protocol[SC]):
 
 
 @runtime_checkable
+class PriorAdvice(Protocol):
+    """The advice of a game that says what its features are worth as far as reason goes.
+
+    Luck hides small worths: what a card in hand is worth is lost among thousands of matches, and
+    features that go together share it out with any sign. So fitting begins at the prior.
+    """
+
+    prior: Mapping[str, float]
+    """The weight of each of `names` before any match: a fitted one is drawn to it and has its
+    sign; 0 says nothing of the sign."""
+
+
+@runtime_checkable
 class TurnAdvice(Protocol[SC]):
     """The advice of a game whose turns are long: bots then think to the end of the turn."""
 

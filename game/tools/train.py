@@ -30,7 +30,7 @@ from game.ai.value import (
     value_file,
     write_value,
 )
-from game.engine.api import Game, Setup, SetupForm
+from game.engine.api import Game, PriorAdvice, Setup, SetupForm
 from game.engine.errors import NocturneError, SetupError
 from game.engine.rng import Stream, derive
 from game.engine.types import Choice, OptionValue, Outcome, State
@@ -43,6 +43,7 @@ HELD_OUT = 0.15  # of the matches measure the fit
 STRAY = 0.15  # of a novice's moves are random, so that all kinds of positions are seen
 DECAY = 0.5  # what an older generation counts, for each newer one
 RIDGE = 1e-2  # pull of the weights towards 0
+TRUST = 1.0  # pull towards what a game says that they are
 STEPS = 600  # of gradient descent
 
 
@@ -230,20 +231,27 @@ class _Table:
 
 
 def fit(game: Game[Any], seats: Sequence[int], history: Sequence[Sequence[Sample]]) -> Weights:
-    """A linear softmax over the sides, by gradient descent on the log-loss with a small ridge."""
+    """A linear softmax over the sides, by gradient descent on the log-loss with a small ridge.
+
+    Where the game has a prior the ridge is about it, and no weight leaves its sign.
+    """
     np = _numpy()
     table, held_out = _tables(game, seats, history)
     width = table.columns.shape[2]
+    prior, pull = _prior(game, width)
     # Features are used in units of their spread, so that one step size fits all of them.
     spread = table.columns[table.playing].std(axis=0)
     spread[(spread < 1e-6) | (np.arange(width) == width - 1)] = 1.0
     scaled = table.columns / spread
-    weights, speed, size = np.zeros(width), np.zeros(width), np.zeros(width)
+    prior = prior * spread
+    least = np.where(prior > 0, 0.0, -np.inf)
+    most = np.where(prior < 0, 0.0, np.inf)
+    weights, speed, size = prior, np.zeros(width), np.zeros(width)
     total = table.weight.sum()
     for step in range(1, STEPS + 1):
         shares = _softmax(scaled @ weights, table.playing)
         error = (shares - table.shares) * table.weight[:, None]
-        slope = np.einsum("ns,nsf->f", error, scaled) / total + RIDGE * weights
+        slope = np.einsum("ns,nsf->f", error, scaled) / total + pull * (weights - prior)
         # Adam
         speed = 0.9 * speed + 0.1 * slope
         size = 0.999 * size + 0.001 * slope**2
@@ -251,6 +259,7 @@ def fit(game: Game[Any], seats: Sequence[int], history: Sequence[Sequence[Sample
         weights = weights - rate * (speed / (1 - 0.9**step)) / (
             np.sqrt(size / (1 - 0.999**step)) + 1e-8
         )
+        weights = np.clip(weights, least, most)
     fitted = weights / spread
     return Weights(
         seats=tuple(seats),
@@ -260,6 +269,17 @@ def fit(game: Game[Any], seats: Sequence[int], history: Sequence[Sequence[Sample
         log_loss=round(_log_loss(held_out, fitted), 4),
         even_log_loss=round(_log_loss(held_out, np.zeros(width)), 4),
     )
+
+
+def _prior(game: Game[Any], width: int) -> tuple[Any, float]:
+    """What the weights are before the fit, the bias last, and how strongly they are held there."""
+    np = _numpy()
+    prior, advice = np.zeros(width), game.advice()
+    if not isinstance(advice, PriorAdvice):
+        return prior, RIDGE
+    for at, name in enumerate(advice.names):
+        prior[at] = advice.prior.get(name, 0.0)
+    return prior, TRUST
 
 
 def _tables(

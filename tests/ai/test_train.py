@@ -10,6 +10,7 @@ from game.engine.types import Outcome
 from game.tools.train import seat_groups, target, train
 from tests.ai.faults import DUEL
 from tests.toy import GAME as TOY
+from tests.toy import Toy, ToyAdvice
 
 
 def test_seat_counts_that_play_alike_share_weights():
@@ -31,6 +32,58 @@ def test_fits_the_toy(tmp_path):
         pile, lead = value.groups[seats].weights
         assert pile + lead > 1
     assert train(TOY, generations=2, out=file, scale=0.25) == told
+
+
+class SureAdvice(ToyAdvice):
+    """Says that a big pile harms, which self-play finds wrong, and nothing of the other feature."""
+
+    def __init__(self):
+        self.prior = {"pile": -0.5}
+
+
+class Sure(Toy):
+    def advice(self):
+        return SureAdvice()
+
+
+class MuteAdvice(ToyAdvice):
+    """Its features are alike for all seats, so that no match says anything of them."""
+
+    def __init__(self):
+        self.prior = {"pile": 0.25, "behind": -0.75}
+
+    def features(self, state):
+        return [[state.turn / 10, 1.0] for _ in state.piles]
+
+
+class Mute(Toy):
+    def advice(self):
+        return MuteAdvice()
+
+
+SURE, MUTE = Sure(), Mute()
+
+
+def test_fitted_weights_keep_the_signs_of_what_a_game_says_of_them(tmp_path):
+    pytest.importorskip("numpy")
+    file = tmp_path / "value.json"
+
+    train(SURE, generations=1, out=file, scale=0.1)
+
+    for group in read_value(SURE, file).groups.values():
+        pile, lead = group.weights
+        assert pile == 0.0
+        assert lead > 0.5
+
+
+def test_the_fewer_matches_say_of_a_feature_the_nearer_it_stays_to_the_prior(tmp_path):
+    pytest.importorskip("numpy")
+    file = tmp_path / "value.json"
+
+    train(MUTE, generations=1, out=file, scale=0.1)
+
+    for group in read_value(MUTE, file).groups.values():
+        assert group.weights == (0.25, -0.75)
 
 
 def test_fits_one_seat_against_the_rules(tmp_path):
