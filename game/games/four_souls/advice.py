@@ -338,12 +338,20 @@ class Reading:
         misses = ceil(hp / prey.attack) if prey.attack else 50
         return odds(ceil(prey.hp / attack), misses, chance)
 
+    def chances(self, seat: int, prey: Prey) -> tuple[float, float, float]:
+        """What an attack of a seat's next turn may bring of one target, and its risk."""
+        hp = stats.greatest_hp(self.game, self.state, ("player", seat))
+        return self._chances(seat, hp, prey)
+
+    def _chances(self, seat: int, hp: int, prey: Prey) -> tuple[float, float, float]:
+        chance = self._fight(seat, hp, prey)
+        return chance * prey.soul, min(2.0, chance * prey.gain), 1 - chance
+
     def _best(self, seat: int, hp: int) -> tuple[float, float, float]:
         """Of all that can be attacked: souls and rewards by their chances, and the risk."""
         found = (0.0, 0.0, 0.0)
         for _, prey in self.prey:
-            chance = self._fight(seat, hp, prey)
-            now = (chance * prey.soul, min(2.0, chance * prey.gain), 1 - chance)
+            now = self._chances(seat, hp, prey)
             if 3 * now[0] + now[1] - now[2] > 3 * found[0] + found[1] - found[2]:
                 found = now
         return found

@@ -48,6 +48,10 @@ def named(state: Table) -> Iterator[int]:
         yield state.attack.target
     for duty in state.duties:
         yield duty.target
+    for promise in state.promises:
+        yield promise.about
+    if state.offer is not None:
+        yield state.offer.about
     for effect in state.effects:
         yield effect.source
         yield from _numbers(effect.who)

@@ -135,6 +135,7 @@ def aim(game: FourSouls, state: Table, frame: Frame) -> str | None:
         begin_attack(game, state, state.objects[state.characters[seat]])
         return "over"
     if choice != DECK:
+        barter.note(state, barter.FIGHT, frame.owner, about=int(choice[1]))
         begin_attack(game, state, state.objects[int(choice[1])])
         return "over"
     if not frame.regs["only"] and state.now.deck_attacks > 0:  # it is the narrower attack

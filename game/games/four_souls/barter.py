@@ -12,8 +12,17 @@ from game.engine.compiler import NO, YES
 from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, gains
-from game.games.four_souls.state import NOBODY, Offer, Promise, Table, turn_order
+from game.games.four_souls import atoms, gains, stats
+from game.games.four_souls.state import (
+    EMPTY,
+    NOBODY,
+    SHOP_SLOTS,
+    Item,
+    Offer,
+    Promise,
+    Table,
+    turn_order,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -26,7 +35,15 @@ QUIET = "quiet"  # plays no loot and uses no ability to the end of this turn
 PEACE = "peace"  # damages and kills the other not, until the turn comes round again
 ATTACK = "attack"  # declares an attack in the next turn of one's own
 NO_PURCHASE = "no_purchase"  # declares no purchase in the next turn of one's own
-PROMISES = (QUIET, PEACE, ATTACK, NO_PURCHASE)
+PLAIN = (QUIET, PEACE, ATTACK, NO_PURCHASE)
+
+# What can be promised about one thing. It is void once the thing is gone.
+FIGHT = "fight"  # attacks this monster in the next turn of one's own
+LEAVE = "leave"  # purchases this shop item not, to the end of the next turn of one's own
+LET = "let"  # plays no loot and uses no ability while this waits on the stack
+HELP = "help"  # rerolls, sets or raises this roll before it resolves
+OF_STACK = (LET, HELP)
+PROMISES = (*PLAIN, FIGHT, LEAVE, LET, HELP)
 
 
 def partners(state: Table, seat: int) -> list[int]:
@@ -74,23 +91,34 @@ def pick_promise(game: FourSouls, state: Table, frame: Frame) -> None:
     assert offer is not None
     offer = offer._replace(cents=int(take(frame)[1]))
     atoms.set_offer(state, offer)
-    options = tuple(("promise", word) for word in open_words(state, offer))
+    options = tuple(promise_choice(word, about) for word, about in open_words(game, state, offer))
     ask(state, offer.by, "barter_promise", options, group=frame.regs["group"])
 
 
-def open_words(state: Table, offer: Offer) -> list[str]:
-    """What may be promised for the cents of an offer: what the giver asks may be nothing."""
+def promise_choice(word: str, about: int) -> Choice:
+    """The pick of a promise: with what it is about, if it is about one thing."""
+    return ("promise", word) if about == EMPTY else ("promise", word, about)
+
+
+def open_words(game: FourSouls, state: Table, offer: Offer) -> list[tuple[str, int]]:
+    """What may be promised for the cents of an offer, each with what it is about or EMPTY.
+
+    Where the giver asks it may be nothing.
+    """
     giver, taker = sides(offer)
-    words = [NOTHING] if giver == offer.by else []
-    words += [
-        word
-        for word in PROMISES
-        if not (word == QUIET and taker == state.player)
-        and not any(
-            each.word == word and (each.by, each.to) == (taker, giver) for each in state.promises
-        )
-    ]
-    return words or [NOTHING]
+    words = [(NOTHING, EMPTY)] if giver == offer.by else []
+    words += [(word, EMPTY) for word in PLAIN if word != QUIET or taker != state.player]
+    words += [(FIGHT, obj.id) for obj in stats.attackable(game, state)]
+    words += [(LEAVE, slot.top) for slot in state.slots[SHOP_SLOTS] if slot.top != EMPTY]
+    top = state.stack[-1] if state.stack else None
+    if top is not None and top.owner == giver:
+        words.append((LET, top.id))
+        if top.kind == "roll":
+            words.append((HELP, top.id))
+    given = {
+        (each.word, each.about) for each in state.promises if (each.by, each.to) == (taker, giver)
+    }
+    return [each for each in words if each not in given] or [(NOTHING, EMPTY)]
 
 
 def sides(offer: Offer) -> tuple[int, int]:
@@ -101,7 +129,9 @@ def sides(offer: Offer) -> tuple[int, int]:
 def propose(game: FourSouls, state: Table, frame: Frame) -> None:
     """FS-25.1: both must agree."""
     assert state.offer is not None
-    offer = state.offer._replace(word=str(take(frame)[1]))
+    choice = take(frame)
+    about = int(choice[2]) if len(choice) > 2 else EMPTY
+    offer = state.offer._replace(word=str(choice[1]), about=about)
     atoms.make_offer(state, offer)
     ask(state, offer.to, "barter", (YES, NO))
 
@@ -116,7 +146,8 @@ def settle(game: FourSouls, state: Table, frame: Frame) -> None:
         giver, taker = sides(offer)
         gains.give_cents(game, state, giver, taker, abs(offer.cents))
         if offer.word != NOTHING:
-            atoms.promise(state, Promise(taker, giver, offer.word, state.turn, state.player))
+            given = Promise(taker, giver, offer.word, state.turn, state.player, offer.about)
+            atoms.promise(state, given)
 
 
 TRADE = Procedure("four_souls:barter", pick_partner, pick_cents, pick_promise, propose, settle)
@@ -124,23 +155,46 @@ TRADE = Procedure("four_souls:barter", pick_partner, pick_cents, pick_promise, p
 # Keeping and breaking (FS-25.2)
 
 
-def note(state: Table, word: str, seat: int, other: int = NOBODY) -> None:
-    """A seat has done what a promise is about."""
+def note(state: Table, word: str, seat: int, other: int = NOBODY, about: int | None = None) -> None:
+    """A seat has done what a promise is about: of `about` alone, if that is told."""
     for each in [p for p in state.promises if p.by == seat and p.word == word]:
         if word == PEACE and each.to != other:
             continue
-        if word in (ATTACK, NO_PURCHASE) and each.since == state.turn:
+        if word in (ATTACK, NO_PURCHASE, FIGHT) and each.since == state.turn:
             continue
-        atoms.end_promise(state, each, kept=word == ATTACK)
+        if about not in (None, each.about):
+            continue
+        atoms.end_promise(state, each, kept=word in (ATTACK, FIGHT, HELP))
+
+
+def note_roll(state: Table, item: Item) -> None:
+    """A roll resolves: whoever was to help with it has not."""
+    for each in [p for p in state.promises if p.word == HELP and p.about == item.id]:
+        atoms.end_promise(state, each, kept=False)
+
+
+def look(game: FourSouls, state: Table) -> None:
+    """What a promise was about may be gone: what waited has had no answer, all else is void."""
+    waiting = {item.id for item in state.stack}
+    sold = {slot.top for slot in state.slots[SHOP_SLOTS]}
+    preys = {obj.id for obj in stats.attackable(game, state)}
+    places = {LET: waiting, HELP: waiting, LEAVE: sold, FIGHT: preys}
+    for each in list(state.promises):
+        if each.about == EMPTY or each.about in places[each.word]:
+            continue
+        if each.word == LET:
+            atoms.end_promise(state, each, kept=True)
+        else:
+            atoms.void_promise(state, each)
 
 
 def turn_is_over(state: Table) -> None:
     """What was to be kept to the end of this turn."""
     for each in list(state.promises):
         own = each.by == state.player and each.since < state.turn
-        if each.word in (ATTACK, NO_PURCHASE):
+        if each.word in (ATTACK, NO_PURCHASE, FIGHT, LEAVE):
             if own:
-                atoms.end_promise(state, each, kept=each.word == NO_PURCHASE)
+                atoms.end_promise(state, each, kept=each.word in (NO_PURCHASE, LEAVE))
         elif each.word == QUIET:
             atoms.end_promise(state, each, kept=True)
 

@@ -17,11 +17,16 @@ from game.games.four_souls.advice import AT, Reading
 from game.games.four_souls.barter import (
     ATTACK,
     BARTER,
+    FIGHT,
+    HELP,
+    LEAVE,
+    LET,
     NOTHING,
     PEACE,
     QUIET,
     open_words,
     partners,
+    promise_choice,
     sides,
 )
 from game.games.four_souls.state import NOBODY, Offer, Table
@@ -35,6 +40,7 @@ SOUL = 25.0  # a soul, and what a monster gives beside it
 REWARD = 8.0
 ITEM = 8.0  # a death costs about one item
 MEDDLED = 0.3  # how often somebody with the means spoils what is at stake
+HELPED = 0.2  # how often somebody with the means can change a roll
 HARMED = 0.15  # how often somebody with the means hurts a certain player in a round
 NEVER = 100.0  # the price of letting somebody win
 PLAY_KINDS = ("main", "priority")
@@ -65,10 +71,10 @@ class Haggle:
             if self._near(taker):
                 found -= cents / 2
             if offer.word != NOTHING:
-                found += trust(self.state, taker) * self._worth(giver, taker, offer.word)
+                found += trust(self.state, taker) * self._worth(giver, taker, offer)
             return found
         found = cents + self._step(taker, cents)
-        return found - (0.0 if offer.word == NOTHING else self._cost(taker, giver, offer.word))
+        return found - (0.0 if offer.word == NOTHING else self._cost(taker, giver, offer))
 
     def offers(self, seat: int, made: Offer) -> list[Offer]:
         """All that a seat may offer, as far as `made` has not fixed it."""
@@ -81,7 +87,8 @@ class Haggle:
             amounts += [-n for n in sizes if n <= state.cents[other]]
             for cents in [made.cents] if made.cents else amounts:
                 offer = Offer(seat, other, cents, NOTHING)
-                found += [offer._replace(word=word) for word in open_words(state, offer)]
+                words = open_words(self.game, state, offer)
+                found += [offer._replace(word=word, about=about) for word, about in words]
         return found
 
     def best(self, seat: int, made: Offer) -> tuple[Offer | None, float]:
@@ -127,32 +134,52 @@ class Haggle:
         )
         return min(1.0, (bool(state.hands[seat]) + ready) / 3)
 
-    def _worth(self, giver: int, taker: int, word: str) -> float:
+    def _fight(self, seat: int, about: int) -> tuple[float, float, float]:
+        """What an attack on one monster in the next turn of a seat may bring, and its risk."""
+        for obj, prey in self.reading.prey:
+            if obj.id == about:
+                return self.reading.chances(seat, prey)
+        return 0.0, 0.0, 0.0
+
+    def _worth(self, giver: int, taker: int, offer: Offer) -> float:
         """What a promise brings the one it is given to, if it is kept."""
-        state = self.state
-        if word == QUIET:
-            stake = self._stake(giver) if giver == state.player else 0.0
+        state, word = self.state, offer.word
+        stake = self._stake(giver) if giver == state.player else 0.0
+        if word in (QUIET, LET):
             return MEDDLED * self._means(taker) * stake * (1 + self._near(giver))
+        if word == HELP:
+            return HELPED * self._means(taker) * stake * (1 + self._near(giver))
         if word == PEACE:
             ahead = self.souls[giver] == max(self.souls) > 0
             return HARMED * self._means(taker) * 2 * ITEM * (1 + ahead)
         if word == ATTACK:
             return self.reading.outlook(taker)[2]
+        if word == FIGHT:
+            return self._fight(taker, offer.about)[2]
         rich = [state.cents[seat] >= self.game.cards.rules.price for seat in (giver, taker)]
         return (1.0 + 2.0 * rich[0]) * rich[1]
 
-    def _cost(self, taker: int, giver: int, word: str) -> float:
-        """What keeping a promise costs the one who gives it."""
-        state = self.state
-        if word == QUIET:
+    def _cost(self, taker: int, giver: int, offer: Offer) -> float:
+        """What keeping a promise costs the one who gives it.
+
+        Nobody sees whether a seat can change a roll: a bot promises nothing that it may not keep.
+        """
+        state, word = self.state, offer.word
+        if word == HELP:
+            return NEVER
+        if word in (QUIET, LET):
             stake = self._stake(giver) if giver == state.player else 0.0
             return NEVER if self._near(giver) and stake else 0.5 + self._means(taker)
         if word == PEACE:
             return NEVER if self._near(giver) else 0.5 + self._means(taker) / 2
-        if word == ATTACK:
-            soul, gain, risk = self.reading.outlook(taker)
+        if word in (ATTACK, FIGHT):
+            outlook = self.reading.outlook(taker)
+            soul, gain, risk = outlook if word == ATTACK else self._fight(taker, offer.about)
             return max(0.5, ITEM * risk - (SOUL * soul + REWARD * gain) / 4)
-        return 6.0 if state.cents[taker] >= self.game.cards.rules.price else 1.5
+        rich = state.cents[taker] >= self.game.cards.rules.price
+        if word == LEAVE:
+            return 3.0 if rich else 1.0
+        return 6.0 if rich else 1.5
 
 
 def play(game: FourSouls, state: Table, seat: int) -> Choice | None:
@@ -164,6 +191,8 @@ def play(game: FourSouls, state: Table, seat: int) -> Choice | None:
     if decision.kind in PLAY_KINDS and BARTER in decision.options:
         offer, brings = Haggle(game, state).best(seat, Offer(seat, NOBODY, 0, NOTHING))
         return BARTER if offer is not None and brings >= LEAST else None
+    if decision.kind == "attack":
+        return _promised(state, seat)
     if decision.kind not in ("barter_with", "barter_cents", "barter_promise"):
         return None
     assert state.offer is not None
@@ -173,10 +202,21 @@ def play(game: FourSouls, state: Table, seat: int) -> Choice | None:
     picks: dict[str, Choice] = {
         "barter_with": ("player", offer.to),
         "barter_cents": ("cents", offer.cents),
-        "barter_promise": ("promise", offer.word),
+        "barter_promise": promise_choice(offer.word, offer.about),
     }
     choice = picks[decision.kind]
     return choice if choice in decision.options else None
+
+
+def _promised(state: Table, seat: int) -> Choice | None:
+    """The attack that a bot has promised, where it chooses what it attacks: it keeps its word."""
+    assert state.decision is not None
+    for each in state.promises:
+        choice: Choice = ("object", each.about)
+        due = each.by == seat and each.word == FIGHT and each.since < state.turn
+        if due and choice in state.decision.options:
+            return choice
+    return None
 
 
 def why(game: FourSouls, state: Table, choice: Choice) -> Reason | None:

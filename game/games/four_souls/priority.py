@@ -75,6 +75,8 @@ def check(game: FourSouls, state: Table, frame: Frame) -> None:
 def offer(game: FourSouls, state: Table, frame: Frame) -> str | None:
     """FS-8.1, FS-8.2: one player after another."""
     regs = frame.regs
+    if state.promises:
+        barter.look(game, state)
     if in_main(state):
         seat = state.player
         options = (*main_acts(game, state), *usable(game, state, seat), *beside(state, seat))

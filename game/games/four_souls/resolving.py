@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.machine import call
 from game.engine.program import Procedure
 from game.engine.types import Frame
-from game.games.four_souls import atoms, attacks, damage, deaths, dice, goals, shop, stats
+from game.games.four_souls import atoms, attacks, barter, damage, deaths, dice, goals, shop, stats
 from game.games.four_souls.state import EMPTY, NOBODY, Item, Table
 
 if TYPE_CHECKING:
@@ -116,6 +116,7 @@ def resolve_roll(game: FourSouls, state: Table, item: Item) -> None:
     if item.to:
         by += stats.bonus(game, state, "attack_rolls", who)
     face = dice.clamp(item.n + by)
+    barter.note_roll(state, item)
     atoms.show_result(state, item, face)
     if face == dice.FACES[-1]:
         goals.note(game, state, "sixes")

@@ -65,6 +65,7 @@ def buy(game: FourSouls, state: Table, frame: Frame) -> None:
         gains.gain_treasures(game, state, seat, 1)
     else:
         obj = state.objects[int(choice[1])]
+        barter.note(state, barter.LEAVE, seat, about=obj.id)
         gains.give_object(game, state, obj, seat)
         atoms.change_turn(state, shopped=True)
         atoms.count(state, "treasures")

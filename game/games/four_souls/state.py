@@ -153,16 +153,18 @@ class Offer(NamedTuple):
     to: int
     cents: int
     word: str
+    about: int = EMPTY  # the object or the item of the stack that the promise names, if it does
 
 
 class Promise(NamedTuple):
-    """FS-25.2: given in turn `since`, which is that of seat `during`."""
+    """FS-25.2: given in turn `since`, which is that of seat `during`; `about` as in the offer."""
 
     by: int
     to: int
     word: str
     since: int
     during: int
+    about: int = EMPTY
 
 
 @dataclass(slots=True)

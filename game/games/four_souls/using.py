@@ -296,6 +296,7 @@ def push(game: FourSouls, state: Table, frame: Frame) -> None:
     it = ("item", item.id)
     if kind in ("loot", "ability") and state.promises:
         barter.note(state, barter.QUIET, frame.owner)
+        barter.note(state, barter.LET, frame.owner)
     if kind == "loot":
         if id:
             atoms.keep_promises(state, "next_loot", ("player", frame.owner), (("it", it),))

@@ -14,7 +14,7 @@ from game.engine.compiler import NO, YES, Builder, Label, Verb, add_verb
 from game.engine.exprs import CONDITION, Arg, Args, Language, Node, number, word
 from game.engine.machine import ask, take
 from game.engine.types import Choice, Frame
-from game.games.four_souls import atoms, costs, damage, deaths, dice, gains, stats, stops
+from game.games.four_souls import atoms, barter, costs, damage, deaths, dice, gains, stats, stops
 from game.games.four_souls.arranging import arranged, in_order
 from game.games.four_souls.language import DONE, END, TABLE, THING, emit_table
 from game.games.four_souls.selectors import (
@@ -284,6 +284,7 @@ def reroll(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     for item in stack_items(game, state, frame, args["roll"]):
         face = atoms.throw(state, item.owner)
         atoms.change_item(state, item._replace(n=face, turns=item.turns + 1))
+        barter.note(state, barter.HELP, frame.owner, about=item.id)
 
 
 def add_to_roll(game: FourSouls, state: Table, frame: Frame, args: Args) -> str | None:
@@ -302,6 +303,8 @@ def do_add(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     by = int(take(frame)[1])
     for item in stack_items(game, state, frame, args["roll"]):
         _set_face(state, item, dice.clamp(item.n + by))
+        if by > 0:
+            barter.note(state, barter.HELP, frame.owner, about=item.id)
 
 
 def _set_face(state: Table, item: Any, face: int) -> None:
@@ -322,6 +325,7 @@ def do_set(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     face = int(take(frame)[1])
     for item in stack_items(game, state, frame, args["roll"]):
         _set_face(state, item, face)
+        barter.note(state, barter.HELP, frame.owner, about=item.id)
 
 
 # The stack and the turn

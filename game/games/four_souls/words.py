@@ -14,7 +14,7 @@ from game.engine.api import CardText
 from game.engine.exprs import Node, sentence
 from game.engine.text import Phrases, listed
 from game.engine.types import Choice, Reason, Text, View
-from game.games.four_souls import attacks, shop
+from game.games.four_souls import attacks, barter, shop
 from game.games.four_souls.cards import Ability, Card, Cards
 from game.games.four_souls.damage import SHIELDS
 from game.games.four_souls.language import Mode
@@ -190,7 +190,11 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
         words = say("choice.cents_give" if n > 0 else "choice.cents_get", n=abs(n))
         return Text(marked(cards.phrases, words))
     if word == "promise":
-        return Text(say("choice.promise", what=say(f"promise.{given[0]}")))
+        about = int(given[1]) if len(given) > 1 else EMPTY
+        what = promise_text(cards, str(given[0]), object_name(cards, view, about))
+        stacked = given[0] in barter.OF_STACK
+        at = (f"{'stack' if stacked else 'object'}.{about}",) if about != EMPTY else ()
+        return Text(say("choice.promise", what=what), at)
     if word == "reward":
         return Text(say(f"choice.reward_{given[0]}"))
     return Text(say(f"choice.{word}"))
@@ -225,6 +229,11 @@ def _card_of(cards: Cards, view: View, id: int) -> Card | None:
         if obj["object"] == id:
             return cards.cards[cards.at[obj["card"]]]
     return None
+
+
+def promise_text(cards: Cards, word: str, name: str) -> str:
+    """What is promised (FS-25.2), with the name of the card that it is about, if it is."""
+    return cards.phrases.say(f"promise.{word}", name=name)
 
 
 # Events
@@ -342,7 +351,7 @@ def _value(cards: Cards, view: View, name: str, value: Any, data: Mapping[str, A
             return cards.cards[int(data["aim"])].name
         return thing_name(cards, view, value)
     if name == "word" and f"promise.{value}" in cards.phrases:
-        return cards.phrases.say(f"promise.{value}")
+        return promise_text(cards, str(value), _printed(cards, data))
     if name == "object":
         return object_name(cards, view, value)
     if name == "card":

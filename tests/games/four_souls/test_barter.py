@@ -18,14 +18,14 @@ def table(seats=2, **wanted):
     return match
 
 
-def offer(match, cents, word, answer=YES, to=None):
+def offer(match, cents, word, answer=YES, to=None, about=()):
     """The asked seat offers cents (below 0: wants them) for a promise; the other answers."""
     match.play("barter")
     if to is not None:
         match.play("player", to)
     match.play("cents", cents)
     if match.asked()[1] == "barter_promise":
-        match.play("promise", word)
+        match.play("promise", word, *about)
     return match.play(*answer)
 
 
@@ -102,12 +102,12 @@ def test_who_had_an_offer_makes_none_back_in_this_turn_but_one_to_somebody_else(
 
 
 def words(match, cents, to=None):
-    """What may be promised for these cents."""
+    """What may be promised for these cents, without naming a thing."""
     match.play("barter")
     if to is not None:
         match.play("player", to)
     match.play("cents", cents)
-    return {option[1] for option in match.options()}
+    return {option[1] for option in match.options() if len(option) == 2}
 
 
 @clause("FS-25.1", "FS-25.2")
@@ -282,7 +282,7 @@ def test_others_hear_of_an_offer_when_it_is_made():
     match.play("promise", "peace")
     for seat in (1, 2):
         view = GAME.view(match.state, seat)["offer"]
-        assert view == {"by": 0, "to": 2, "cents": 2, "word": "peace"}
+        assert view == {"by": 0, "to": 2, "cents": 2, "word": "peace", "about": -1}
     match.play(*NO)
     assert GAME.view(match.state, 2)["offer"] is None
 
@@ -335,3 +335,127 @@ def test_the_last_who_stays_has_won():
 def test_programs_are_not_asked_whether_they_give_up():
     assert not table().begin().may("concede")
     assert not people(2, together="coop").begin().may("concede")
+
+
+# Promises that name a thing
+
+
+def kept_and_broken(match, seat):
+    return match.state.kept[seat], match.state.broken[seat]
+
+
+def named(match, cents):
+    """What may be promised for these cents about one thing: the word, and what it is about."""
+    match.play("barter").play("cents", cents)
+    return {option[1:] for option in match.options() if len(option) == 3}
+
+
+@clause("FS-25.1", "FS-25.2")
+def test_a_promise_may_name_a_monster_a_shop_item_and_what_waits_on_the_stack():
+    match = table(monsters=("pale_fatty", "fatty"), shop=("breakfast", "jawbone"))
+    match.hand(0, "a_penny").hand(1, "bomb").plays(1, 1).begin()
+    fights = {("fight", match.object(id).id) for id in ("pale_fatty", "fatty")}
+    leaves = {("leave", match.object(id).id) for id in ("breakfast", "jawbone")}
+    assert named(match.branch(), 1) == named(match.branch(), -1) == fights | leaves
+    match.loot("a_penny")
+    top = match.state.stack[-1].id
+    assert named(match.branch(), -1) == fights | leaves | {("let", top)}, "for the one it is of"
+    assert named(match, 1) == fights | leaves, "who plays a card does not answer it"
+
+
+@clause("FS-25.2")
+@pytest.mark.parametrize("aim", ["fatty", "pale_fatty", None])
+def test_a_promised_fight_is_with_that_monster_in_the_next_own_turn(aim):
+    match = table(monsters=("pale_fatty", "fatty")).begin()
+    match.state.decks[2] = []
+    offer(match, -1, "fight", about=(match.object("fatty").id,))
+    match.end_turn().end_turn()
+    assert kept_and_broken(match, 0) == (0, 0)
+    if aim is not None:
+        match.attack(aim, 1, 1)
+        assert kept_and_broken(match, 0) == ((1, 0) if aim == "fatty" else (0, 0))
+        match.all_pass()
+    if match.asked() == (0, "main"):
+        match.end_turn()
+    assert kept_and_broken(match, 0) == ((1, 0) if aim == "fatty" else (0, 1))
+
+
+@clause("FS-25.2")
+def test_a_fight_of_this_turn_does_not_keep_the_promise_of_one():
+    match = table(monsters=("pale_fatty", "fatty")).begin()
+    offer(match, -1, "fight", about=(match.object("fatty").id,))
+    match.attack("fatty", 1, 1)
+    assert kept_and_broken(match, 0) == (0, 0)
+
+
+@clause("FS-25.2")
+def test_the_promise_of_a_fight_is_void_once_the_monster_is_gone():
+    match = table(monsters=("pale_fatty", "dip")).begin()
+    offer(match, -1, "fight", about=(match.object("dip").id,))
+    match.attack("dip", 6).all_pass()
+    assert match.state.promises == [] and kept_and_broken(match, 0) == (0, 0)
+    assert match.heard("promise_void")
+    assert "an attack on Dip next turn" in " ".join(match.log())
+
+
+@clause("FS-25.2")
+@pytest.mark.parametrize(("bought", "kept"), [("breakfast", (0, 1)), ("jawbone", (1, 0))])
+def test_a_shop_item_that_is_to_be_left_may_not_be_purchased_from_now_to_the_next_turn(
+    bought, kept
+):
+    match = table(shop=("breakfast", "jawbone")).begin().cents(0, 12)
+    offer(match, -1, "leave", about=(match.object("breakfast").id,))
+    match.end_turn().end_turn()
+    match.play("purchase").all_pass().picks(bought).all_pass()
+    match.end_turn()
+    assert kept_and_broken(match, 0) == kept
+    match = table(shop=("breakfast", "jawbone")).begin().cents(0, 12)
+    offer(match, -1, "leave", about=(match.object("breakfast").id,))
+    match.play("purchase").all_pass().picks("breakfast")
+    assert kept_and_broken(match, 0) == (0, 1), "in this turn too"
+
+
+@clause("FS-25.2")
+def test_the_promise_to_leave_an_item_is_void_once_somebody_else_has_it():
+    match = table(shop=("breakfast", "jawbone")).begin().cents(1, 11)
+    offer(match, -1, "leave", about=(match.object("breakfast").id,))
+    match.end_turn()
+    match.play("purchase").all_pass().picks("breakfast").all_pass()
+    assert match.state.promises == [] and kept_and_broken(match, 0) == (0, 0)
+
+
+@clause("FS-25.2")
+@pytest.mark.parametrize("answers", [True, False])
+def test_who_lets_a_card_resolve_plays_nothing_while_it_waits(answers):
+    match = table().hand(0, "a_penny", "a_penny").hand(1, "bomb", "bomb").plays(1, 2).begin()
+    match.loot("a_penny")
+    offer(match, -1, "let", about=(match.state.stack[-1].id,))
+    match.loot("bomb", 0) if answers else match.passes()
+    assert kept_and_broken(match, 1) == ((0, 1) if answers else (1, 0))
+    assert bool(match.heard("promise_kept")) is not answers
+    match.all_pass()
+    assert sum(kept_and_broken(match, 1)) == 1, "it ends with what it was about"
+
+
+@clause("FS-25.2", "FS-12.4")
+@pytest.mark.parametrize("helps", [True, False])
+def test_who_helps_with_a_roll_changes_it_before_it_resolves(helps):
+    match = table(monsters=("pale_fatty", "fatty")).item(1, "the_d6").begin()
+    match.attack("fatty", 1)
+    assert match.asked() == (1, "priority") and match.on_top() == "roll"
+    offer(match, -1, "help", about=(match.state.stack[-1].id,))
+    match.any_luck()
+    if helps:
+        match.use("the_d6")
+    match.all_pass()
+    assert kept_and_broken(match, 1) == ((1, 0) if helps else (0, 1))
+
+
+@clause("FS-25.2", "FS-12.1")
+@pytest.mark.parametrize(("by", "kept"), [(1, (1, 0)), (-1, (0, 1))])
+def test_who_lowers_a_roll_has_not_helped(by, kept):
+    match = table(monsters=("pale_fatty", "fatty")).item(1, "book_of_belial").begin()
+    match.attack("fatty", 3)
+    offer(match, -1, "help", about=(match.state.stack[-1].id,))
+    match.use("book_of_belial").any_luck().all_pass().play("by", by).all_pass()
+    assert kept_and_broken(match, 1) == kept

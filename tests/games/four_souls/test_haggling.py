@@ -180,3 +180,30 @@ def test_a_hint_says_why_a_deal_is_good_bad_or_doubtful():
     words.append(explain(value, offered(match, 1, -3, "peace").state, NO, 1))
     assert [reason.key for reason in words] == ["deal.good", "deal.good", "deal.bad", "deal.doubt"]
     assert all(GAME.phrase(reason) for reason in words)
+
+
+@clause("FS-25.2")
+def test_a_bot_that_promised_a_fight_aims_its_attack_at_that_monster():
+    for prey in ("fatty", "pale_fatty"):
+        match = table(2, monsters=("fatty", "pale_fatty")).begin()
+        about = match.object(prey).id
+        match.play("barter").play("cents", -1).play("promise", "fight", about).play(*YES)
+        match.end_turn().end_turn()
+        match.play("attack").all_pass()
+        assert match.asked() == (0, "attack")
+        assert answers(match) == ("object", about)
+
+
+@clause("FS-25.2")
+def test_no_bot_promises_help_with_a_roll_that_it_may_not_be_able_to_give():
+    match = table(2, monsters=("fatty", "pale_fatty")).item(1, "the_d6").begin()
+    match.attack("fatty", 1)
+    roll = match.state.stack[-1].id
+    assert gain(match, 1, 1, 0, -8, "help", roll) < 0 < gain(match, 1, 1, 0, -8, "let", roll)
+
+
+@clause("FS-25.2")
+def test_a_dangerous_fight_is_promised_for_more_cents_than_an_easy_one():
+    match = table(2, monsters=("dip", "monstro")).begin()
+    dip, monstro = (match.object(id).id for id in ("dip", "monstro"))
+    assert gain(match, 1, 0, 1, 3, "fight", dip) > gain(match, 1, 0, 1, 3, "fight", monstro)

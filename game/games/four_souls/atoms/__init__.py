@@ -56,6 +56,7 @@ from game.games.four_souls.atoms.people import (
     take_seat_out,
     use_grant,
     use_skip,
+    void_promise,
 )
 from game.games.four_souls.atoms.stack import (
     add_duty,
@@ -216,6 +217,7 @@ __all__ = [
     "use_effect",
     "use_grant",
     "use_skip",
+    "void_promise",
     "wait",
     "wear",
 ]

@@ -422,6 +422,7 @@ CHANGES: dict[str, Change] = {
             "promised",
             "promise_kept",
             "promise_broken",
+            "promise_void",
         ),
         _nothing,
     ),
