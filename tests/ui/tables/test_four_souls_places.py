@@ -249,6 +249,21 @@ def test_what_is_given_and_what_is_asked_for_stand_in_columns_of_their_own(size,
     assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_sixteen_promises_lie_within_the_tray_and_not_over_each_other(size, scale):
+    """FS-25.1: each of five monsters and four shop items may be what a promise is about."""
+    table = table_at(open_kit(size, scale))
+    area = table.places.rect("tray")
+    words = "Promise: no purchase of Baby Haunt to the end of the next turn"
+    lots = [Lot(("promise", "leave", n), "plate", words) for n in range(16)]
+
+    found = table.tray.arrange(area, lots, "")
+
+    assert all(area.contains(rect) for rect in found.lots)
+    assert all(len(rect.collidelistall(found.lots)) == 1 for rect in found.lots)
+
+
 def test_who_makes_an_offer_is_asked_whose_promise_it_is(kit):
     """FS-25.1: who gets the cents promises."""
     table = table_at(kit)

@@ -164,6 +164,9 @@ class Tray:
         )
         wide = px(SHORT) if short else min(px(PLATE[0] if len(lots) < 7 else 400), inner.width)
         columns = max(1, (inner.width + gap) // (wide + gap)) if len(lots) > 3 else 1
+        if -(-len(lots) // columns) * (px(PLATE[2]) + gap) > inner.height + gap:
+            columns += 1
+            wide = min(wide, (inner.width + gap) // columns - gap)
         rows = -(-len(lots) // columns)
         room = wide - px(16 + 42 + 12)
         need = px(16) + max(self.kit.text.height(lot.words, "body_bold", room) for lot in lots)
