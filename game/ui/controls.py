@@ -188,34 +188,10 @@ def segments(
     hovered: int = -1,
 ) -> None:
     """Draw a segmented choice; the chosen part is a brass plate."""
-    u, n = d.theme.u, len(words)
-    dead = state == "off"
+    n, dead = len(words), state == "off"
 
     def body() -> str:
-        w, h = rect.size
-        part, line = w / n, d.line_px(1.5)
-        out = box(0, 0, w, h, 6 * u, paint(d.colour("well"), 0.92))
-        out += box(
-            line / 2,
-            line / 2,
-            w - line,
-            h - line,
-            6 * u,
-            paint(stroke=d.colour("line"), opacity=0.6 if dead else 1, line=line),
-        )
-        for i in range(1, n):
-            if i not in (chosen, chosen + 1):
-                style = paint(stroke=d.colour("line"), line=d.line_px(1.4))
-                out += segment(part * i, 9 * u, part * i, h - 9 * u, style)
-        if 0 <= chosen < n:
-            x, gap = part * chosen, 3 * u
-            top = mix(d.colour("brass"), d.colour("ink2"), 0.55 if not dead else 0.8)
-            foot = mix(d.colour("brassd"), d.colour("ink1"), 0.5 if not dead else 0.8)
-            rim = paint(stroke=d.colour("brassd" if dead else "brass2"), line=d.line_px(1.8))
-            out += linear("g", 0, 0, 0, h, ((0, top, 1), (1, foot, 1)))
-            out += box(x + gap, gap, part - 2 * gap, h - 2 * gap, 4 * u, 'fill="url(#g)"')
-            out += box(x + gap, gap, part - 2 * gap, h - 2 * gap, 4 * u, rim)
-        return out
+        return _segmented(d, rect.size, n, chosen, dead=dead)
 
     surface.blit(d.shape(("segments", n, chosen, dead), *rect.size, body), rect)
     sides = [d.theme.px(22) if i < len(icons) and icons[i] else 0 for i in range(n)]
@@ -239,6 +215,28 @@ def segments(
             d.text.line(surface, word, "body_bold", at, tone, width=rooms[i], px=px, lines=2)
     if state == "focus":
         d.glow(surface, rect, "white_gold", blur=5, strength=0.55, line=2.4)
+
+
+def _segmented(d: Draw, size: tuple[int, int], n: int, chosen: int, *, dead: bool) -> str:
+    """Return the ground of so many parts, the chosen one a plate."""
+    (w, h), u = size, d.theme.u
+    part, line = w / n, d.line_px(1.5)
+    out = box(0, 0, w, h, 6 * u, paint(d.colour("well"), 0.92))
+    edge = paint(stroke=d.colour("line"), opacity=0.6 if dead else 1, line=line)
+    out += box(line / 2, line / 2, w - line, h - line, 6 * u, edge)
+    for i in range(1, n):
+        if i not in (chosen, chosen + 1):
+            style = paint(stroke=d.colour("line"), line=d.line_px(1.4))
+            out += segment(part * i, 9 * u, part * i, h - 9 * u, style)
+    if 0 <= chosen < n:
+        x, gap = part * chosen, 3 * u
+        top = d.mix("brass", "ink2", 0.8 if dead else 0.55)
+        foot = d.mix("brassd", "ink1", 0.8 if dead else 0.5)
+        rim = paint(stroke=d.colour("brassd" if dead else "brass2"), line=d.line_px(1.8))
+        out += linear("g", 0, 0, 0, h, ((0, top, 1), (1, foot, 1)))
+        out += box(x + gap, gap, part - 2 * gap, h - 2 * gap, 4 * u, 'fill="url(#g)"')
+        out += box(x + gap, gap, part - 2 * gap, h - 2 * gap, 4 * u, rim)
+    return out
 
 
 def stepper(

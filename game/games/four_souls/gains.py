@@ -9,7 +9,14 @@ from game.engine.machine import ask, call, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, goals, stats
-from game.games.four_souls.state import EMPTY, NOBODY, TREASURE, Obj, Table, turn_order
+from game.games.four_souls.state import (
+    EMPTY,
+    TREASURE,
+    Obj,
+    Table,
+    controller_of,
+    turn_order,
+)
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -164,7 +171,7 @@ def turn_into_soul(game: FourSouls, state: Table, obj: Obj) -> None:
     """FS-21.8, FS-17.11: an object in play becomes a soul of its controller."""
     if not stats.souls_can_be_gained(state):
         return
-    seat = state.player if obj.owner == NOBODY else obj.owner
+    seat = controller_of(state, obj.owner)
     soul = atoms.recast(game, state, obj, role="soul", owner=seat, marks=0, until_turn=False)
     soul_gained(game, state, soul)
 

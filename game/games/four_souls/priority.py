@@ -23,7 +23,16 @@ from game.games.four_souls import (
     shop,
     stats,
 )
-from game.games.four_souls.state import DECKS, EMPTY, NOBODY, TREASURE, Table, Waiting, turn_order
+from game.games.four_souls.state import (
+    DECKS,
+    EMPTY,
+    NOBODY,
+    TREASURE,
+    Table,
+    Waiting,
+    controller_of,
+    turn_order,
+)
 from game.games.four_souls.using import call_put, call_waiting, usable
 
 if TYPE_CHECKING:
@@ -260,7 +269,7 @@ def settle_triggers(game: FourSouls, state: Table, frame: Frame) -> str | None:
         group = [each for each in state.waiting if each.owner == owner]
         if not group:
             continue
-        seat = state.player if owner == NOBODY else owner
+        seat = controller_of(state, owner)
         frame.regs["whose"] = owner
         options = tuple(dict.fromkeys(trigger_choice(game, each) for each in group))
         ask(state, seat, "order", options, source=group[0].source)

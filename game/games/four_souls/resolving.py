@@ -8,7 +8,7 @@ from game.engine.machine import call
 from game.engine.program import Procedure
 from game.engine.types import Frame
 from game.games.four_souls import atoms, attacks, barter, damage, deaths, dice, goals, shop, stats
-from game.games.four_souls.state import EMPTY, NOBODY, Item, Table
+from game.games.four_souls.state import EMPTY, NOBODY, Item, Table, controller_of
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -79,7 +79,7 @@ def call_effect(game: FourSouls, state: Table, item: Item) -> None:
     """FS-5.5: run an ability, or let it fizzle if all its targets are gone."""
     ability = game.cards.abilities[item.ability]
     mode = ability.entries[item.entry] if item.entry else ability.modes[item.mode]
-    seat = state.player if item.owner == NOBODY else item.owner
+    seat = controller_of(state, item.owner)
     regs = dict(item.regs)
     if mode.targets:
         evaluate = game.cards.language.evaluate

@@ -425,6 +425,11 @@ def turn_order(state: Table, first: int | None = None) -> list[int]:
     ]
 
 
+def controller_of(state: Table, owner: int) -> int:
+    """FS-3.11: whom "you" means: the controller; of the game's things the active player."""
+    return state.player if owner == NOBODY else owner
+
+
 def counters_of(obj: Obj, name: str = "") -> int:
     """Counters of a name, or all of them (FS-22.8)."""
     return sum(n for kind, n in obj.counters if not name or kind == name)

@@ -15,10 +15,10 @@ from game.games.four_souls import dice
 from game.games.four_souls.state import (
     EMPTY,
     MONSTER_SLOTS,
-    NOBODY,
     ROOM_SLOTS,
     Obj,
     Table,
+    controller_of,
     counters_of,
     turn_order,
 )
@@ -41,14 +41,14 @@ def sayings(game: FourSouls, state: Table, key: str) -> Iterator[tuple[Obj, Node
 
 def speaker(state: Table, obj: Obj) -> Frame:
     """A frame to evaluate what an object says: `you` of the game's objects is the active player."""
-    return Frame("", 0, state.player if obj.owner == NOBODY else obj.owner, obj.id, {})
+    return Frame("", 0, controller_of(state, obj.owner), obj.id, {})
 
 
 def concerns(game: FourSouls, state: Table, obj: Obj, scope: str, who: Choice) -> bool:
     """Whether `who` is among those that an object speaks of."""
     kind, at = who[0], who[1]
     if scope == "you":
-        return kind == "player" and at == (state.player if obj.owner == NOBODY else obj.owner)
+        return kind == "player" and at == controller_of(state, obj.owner)
     if scope == "this":
         return kind == "object" and at == obj.id
     if scope == "players":
@@ -99,12 +99,14 @@ def character(state: Table, seat: int) -> Obj:
     return state.objects[state.characters[seat]]
 
 
+def bearer(state: Table, who: Choice) -> Obj:
+    """The object whose numbers are those of `who`: a player's are their character's."""
+    return character(state, int(who[1])) if who[0] == "player" else state.objects[int(who[1])]
+
+
 def greatest_hp(game: FourSouls, state: Table, who: Choice) -> int:
     """The HP without damage; 0 for what has none."""
-    if who[0] == "player":
-        obj = character(state, int(who[1]))
-    else:
-        obj = state.objects[int(who[1])]
+    obj = bearer(state, who)
     base = game.cards.cards[obj.face].hp
     if not base:
         return 0
@@ -122,10 +124,7 @@ def hp(game: FourSouls, state: Table, who: Choice) -> int:
 
 def attack(game: FourSouls, state: Table, who: Choice) -> int:
     """FS-6.7: the ATK of a player or an object, never below 0."""
-    if who[0] == "player":
-        obj = character(state, int(who[1]))
-    else:
-        obj = state.objects[int(who[1])]
+    obj = bearer(state, who)
     base = game.cards.cards[obj.face].attack + counters_of(obj, "attack")
     return max(0, base + bonus(game, state, "attack", who))
 

@@ -17,7 +17,7 @@ from game.games.four_souls import atoms, barter, goals, stats
 from game.games.four_souls.cards import Ability
 from game.games.four_souls.costs import affordable, cost_choices, pay
 from game.games.four_souls.language import Mode
-from game.games.four_souls.state import EMPTY, NOBODY, Obj, Table, Waiting
+from game.games.four_souls.state import EMPTY, NOBODY, Item, Obj, Table, Waiting, controller_of
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -256,56 +256,67 @@ def pay_cost(game: FourSouls, state: Table, frame: Frame) -> str | None:
 
 
 def push(game: FourSouls, state: Table, frame: Frame) -> None:
-    """It goes on the stack; a charged object is turned sideways for it (FS-5.7)."""
+    """It goes on the stack, with all that was chosen for it."""
     regs = frame.regs
-    kind, card, id, copied = regs["kind"], regs["card"], regs["ability"], is_copy(frame)
+    kind, copied = regs["kind"], is_copy(frame)
     obj = state.objects.get(frame.source)
     face = obj.face if obj is not None and not copied else regs["face_of"]
-    if kind == "loot" and not copied:
-        atoms.leave_hand(game, state, frame.owner, card)
-        spend_play(game, state, frame.owner)
-        atoms.note_played(state, frame.owner)
-        goals.note(game, state, "loot")
-    if kind == "ability" and not copied:
-        if obj is not None and game.cards.abilities[id].head == "tap":
-            atoms.change(game, state, obj, charged=False)
-        atoms.wear(state, frame.owner, regs["worn"])
+    if not copied:
+        spend(game, state, frame, obj)
     held = list(regs["given"])
     modes = modes_of(game, frame)
     if modes:
         held += [(name, regs[name]) for name, _ in modes[regs["mode"]].targets]
     if "paid_with" in regs:
         held.append(("paid_with", regs["paid_with"]))
-    owner = NOBODY if regs["whose"] == NOBODY else frame.owner
     item = atoms.push(
         state,
         kind,
-        owner,
+        NOBODY if regs["whose"] == NOBODY else frame.owner,
         source=frame.source,
-        card=card if kind == "loot" else EMPTY,
+        card=regs["card"] if kind == "loot" else EMPTY,
         face=face,
-        ability=id,
+        ability=regs["ability"],
         mode=regs["mode"],
         entry=regs["entry"],
         regs=tuple(held),
         by=frame.owner,
         copy=copied,
     )
-    if copied:
-        return
-    it = ("item", item.id)
-    if kind in ("loot", "ability") and state.promises:
-        barter.note(state, barter.QUIET, frame.owner)
-        barter.note(state, barter.LET, frame.owner)
-    if kind == "loot":
-        if id:
-            atoms.keep_promises(state, "next_loot", ("player", frame.owner), (("it", it),))
-        atoms.happen(game, state, "plays_loot", player=("player", frame.owner), it=it)
-    elif kind == "ability" and regs["of_item"]:  # FS-22.26
-        atoms.happen(game, state, "activates", player=("player", frame.owner), it=it)
+    if not copied:
+        tell_use(game, state, frame, item)
 
 
-def spend_play(game: FourSouls, state: Table, seat: int) -> None:
+def spend(game: FourSouls, state: Table, frame: Frame, obj: Obj | None) -> None:
+    """FS-13.4, FS-5.7: a loot leaves its hand, a charged object is turned sideways."""
+    regs, seat = frame.regs, frame.owner
+    if regs["kind"] == "loot":
+        atoms.leave_hand(game, state, seat, regs["card"])
+        spend_play(state, seat)
+        atoms.note_played(state, seat)
+        goals.note(game, state, "loot")
+    elif regs["kind"] == "ability":
+        if obj is not None and game.cards.abilities[regs["ability"]].head == "tap":
+            atoms.change(game, state, obj, charged=False)
+        atoms.wear(state, seat, regs["worn"])
+
+
+def tell_use(game: FourSouls, state: Table, frame: Frame, item: Item) -> None:
+    """FS-5.12, FS-25.2: who listens to it, what was promised for it, who promised to be quiet."""
+    regs, seat, it = frame.regs, frame.owner, ("item", item.id)
+    player = ("player", seat)
+    if item.kind in ("loot", "ability") and state.promises:
+        barter.note(state, barter.QUIET, seat)
+        barter.note(state, barter.LET, seat)
+    if item.kind == "loot":
+        if item.ability:
+            atoms.keep_promises(state, "next_loot", player, (("it", it),))
+        atoms.happen(game, state, "plays_loot", player=player, it=it)
+    elif item.kind == "ability" and regs["of_item"]:  # FS-22.26
+        atoms.happen(game, state, "activates", player=player, it=it)
+
+
+def spend_play(state: Table, seat: int) -> None:
     """FS-13.2: granted plays are used before standing ones."""
     if state.boundless[seat]:
         return
@@ -364,7 +375,7 @@ def call_waiting(state: Table, waiting: Waiting) -> None:
     owner = waiting.owner
     _call(
         state,
-        state.player if owner == NOBODY else owner,
+        controller_of(state, owner),
         waiting.source,
         "outcome" if waiting.entry else "trigger",
         waiting.ability,

@@ -55,6 +55,29 @@ def rules_in_force(
     return ", ".join(told)
 
 
+def draw_fact(
+    kit: Kit,
+    surface: pygame.Surface,
+    line: pygame.Rect,
+    name: str,
+    value: str,
+    *,
+    tall: int = 0,
+    size: float = 18,
+    gap: float = 16,
+    most: int = 0,
+) -> None:
+    """Draw a fact with its middle on the top of `line`: name on the left, value on the right.
+
+    `most` is how wide the name may be, `gap` the units between both, `size` those of the value.
+    """
+    text, start = kit.text, line.topleft
+    used = text.line(surface, name, "body", start, "text2", width=most, size=19, tall=tall)
+    room = line.right - used.right - kit.px(gap)
+    end = line.topright
+    text.line(surface, value, "body_bold", end, anchor="right", width=room, size=size, tall=tall)
+
+
 def draw_people(
     kit: Kit,
     surface: pygame.Surface,

@@ -50,27 +50,11 @@ class MenuRow(Widget):
         if self.pressed:
             place = place.move(0, kit.px(2))
         if self.primary:
-            d.button(
-                surface,
-                self.rect,
-                "",
-                kind="primary",
-                hovered=self.hovered,
-                focused=self.ring,
-                pressed=self.pressed,
-            )
+            on, ring, down = self.hovered, self.ring, self.pressed
+            d.button(surface, self.rect, "", kind="primary", hovered=on, focused=ring, pressed=down)
             title, sub, mark = "on_ember", "on_ember2", "on_ember"
         else:
-            lit = self.hovered or self.ring
-            d.shadow(surface, place, blur=6, opacity=0.5, down=3)
-            first = d.mix("ink3", "shine", 0.07) if lit else "ink3"
-            d.fill(surface, place, first, "ink2" if lit else "ink1", opacity=0.94, across=True)
-            if self.ring:
-                d.glow(surface, place, "white_gold", blur=6, strength=0.55, line=2.4)
-            else:
-                d.frame(surface, place, "brass2" if lit else "line", line=1.6)
-            bar = pygame.Rect(place.x, place.y + kit.px(10), kit.px(4), place.height - kit.px(20))
-            surface.fill(kit.theme.rgb("brass2" if lit else "brass"), bar)
+            self._ground(surface, kit, place)
             title, sub, mark = "bone", "text2", "brass2"
         big = bool(self.sub)
         x, room = place.x + kit.px(72), place.width - kit.px(84)
@@ -90,18 +74,23 @@ class MenuRow(Widget):
             tall=kit.px(36 if big else 50),
         )
         if big:
-            at = (x, place.centery + kit.px(16 if wraps else 18))
+            at, tall = (x, place.centery + kit.px(16 if wraps else 18)), kit.px(28)
             kit.text.line(
-                surface,
-                self.sub,
-                "body_bold",
-                at,
-                sub,
-                width=room,
-                size=19,
-                lines=2,
-                tall=kit.px(28),
+                surface, self.sub, "body_bold", at, sub, width=room, size=19, lines=2, tall=tall
             )
+
+    def _ground(self, surface: pygame.Surface, kit: Kit, place: pygame.Rect) -> None:
+        """Draw what is under a row that is not the first to be chosen."""
+        d, lit = kit.draw, self.hovered or self.ring
+        d.shadow(surface, place, blur=6, opacity=0.5, down=3)
+        first = d.mix("ink3", "shine", 0.07) if lit else "ink3"
+        d.fill(surface, place, first, "ink2" if lit else "ink1", opacity=0.94, across=True)
+        if self.ring:
+            d.glow(surface, place, "white_gold", blur=6, strength=0.55, line=2.4)
+        else:
+            d.frame(surface, place, "brass2" if lit else "line", line=1.6)
+        bar = pygame.Rect(place.x, place.y + kit.px(10), kit.px(4), place.height - kit.px(20))
+        surface.fill(kit.theme.rgb("brass2" if lit else "brass"), bar)
 
 
 class Lancet(Widget):

@@ -10,7 +10,7 @@ import pygame
 
 from game.session.files import SaveError
 from game.session.seats import LONGEST_NAME, Seat, clean_name
-from game.ui.scenes.facts import draw_people
+from game.ui.scenes.facts import draw_fact, draw_people
 from game.ui.scenes.house import House, Pausing
 from game.ui.scenes.page import Page
 from game.ui.tables.scoreboard import say
@@ -331,19 +331,8 @@ class Pause(Page):
             (self.words("pause.played"), self.words("common.minutes", n=minutes)),
         )
         for name, value in facts:
-            at = self.rect(left, y, width, 0)
-            tall = kit.px(36)
-            used = kit.text.line(surface, name, "body", at.topleft, "text2", size=19, tall=tall)
-            kit.text.line(
-                surface,
-                escape(value),
-                "body_bold",
-                at.topright,
-                anchor="right",
-                width=at.right - used.right - kit.px(16),
-                size=18,
-                tall=tall,
-            )
+            line = self.rect(left, y, width, 0)
+            draw_fact(kit, surface, line, name, escape(value), tall=kit.px(36))
             y += 38
         self._keys(surface, left, width, y)
 

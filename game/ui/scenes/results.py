@@ -18,6 +18,7 @@ from game.session.files import SaveError
 from game.session.session import Session
 from game.session.sharecode import share_code
 from game.ui import marks, plates
+from game.ui.scenes.facts import draw_fact
 from game.ui.scenes.filling import Filling
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Guard, Page
@@ -425,17 +426,6 @@ class Results(Page):
         pitch = min(PITCH, (DEAL_HIGH - HEAD - 4) / len(rows))
         for i, (name, value) in enumerate(rows):
             at = self.rect(RIGHT + 22, DEAL_TOP + HEAD + (i + 0.5) * pitch, RIGHT_W - 44, 0)
-            tall = self.kit.px(pitch)
-            used = kit.text.line(
-                surface, name, "body", at.topleft, "text2", width=at.width // 3, size=19, tall=tall
-            )
-            kit.text.line(
-                surface,
-                escape(value),
-                "body_bold",
-                at.topright,
-                anchor="right",
-                width=at.right - used.right - kit.px(12),
-                size=19,
-                tall=tall,
-            )
+            tall, most = kit.px(pitch), at.width // 3
+            told = escape(value)
+            draw_fact(kit, surface, at, name, told, tall=tall, size=19, gap=12, most=most)

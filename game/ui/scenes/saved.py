@@ -20,7 +20,7 @@ from game.session.seats import LONGEST_NAME, clean_name, from_lines
 from game.session.sharecode import share_code
 from game.ui import controls
 from game.ui.kit import Kit
-from game.ui.scenes.facts import draw_people, rules_in_force
+from game.ui.scenes.facts import draw_fact, draw_people, rules_in_force
 from game.ui.scenes.house import House
 from game.ui.scenes.page import Page, draw_title
 from game.ui.scenes.title import title_of, turn_words
@@ -330,16 +330,7 @@ class Saved(Page):
         kit.draw.rule(surface, area.x, y, area.width)
         y += kit.px(10) + step // 2
         for name, value in told:
-            used = kit.text.line(surface, name, "body", (area.x, y), "text2", size=19)
-            kit.text.line(
-                surface,
-                value,
-                "body_bold",
-                (area.right, y),
-                anchor="right",
-                width=area.right - used.right - kit.px(16),
-                size=18,
-            )
+            draw_fact(kit, surface, pygame.Rect(area.x, y, area.width, 0), name, value)
             y += step
 
     def _told_of(self, save: Save) -> list[tuple[str, str]]:

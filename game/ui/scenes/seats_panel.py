@@ -150,46 +150,33 @@ class SeatsPanel:
             ),
         ]
         if not place.human:
-            chosen = LEVELS.index(place.level) if place.level in LEVELS else 0
-            names = [words(f"level.{level}.name") for level in LEVELS]
-            about = [words(f"level.{level}.tip") for level in LEVELS]
-            tip = Tip(words("seats.levels"), tuple(zip(names, about, strict=True)))
-            widgets.append(
-                DropDown(
-                    f"level.{seat}",
-                    words("seats.of.level", n=number),
-                    names,
-                    rect(x + 526, y, 140, 46),
-                    chosen=chosen,
-                    tip=tip,
-                )
-            )
+            widgets.append(self._level(seat, rect(x + 526, y, 140, 46)))
         if self.ranked and plan.count > 1:
-            widgets.append(
-                DropDown(
-                    f"rank.{seat}",
-                    words("seats.of.rank", n=number),
-                    [words(f"common.rank.{rank + 1}") for rank in range(plan.count)],
-                    rect(x + 680, y, 92, 46),
-                    chosen=plan.youngest.index(seat),
-                )
-            )
-        fewer = plan.count - 1 in self.game.form.seats
-        remove = words("seats.of.remove_unnamed", n=number)
-        if place.name:
-            remove = words("seats.of.remove", name=escape(place.name))
-        widgets.append(
-            IconButton(
-                f"remove.{seat}",
-                "ui-x",
-                remove,
-                rect(x + 786, y + 1, 44, 44),
-                units=18,
-                enabled=fewer,
-                why_not="" if fewer else words("seats.no_fewer"),
-            )
-        )
-        return widgets
+            ranks = [words(f"common.rank.{rank + 1}") for rank in range(plan.count)]
+            label, now = words("seats.of.rank", n=number), plan.youngest.index(seat)
+            at = rect(x + 680, y, 92, 46)
+            widgets.append(DropDown(f"rank.{seat}", label, ranks, at, chosen=now))
+        return [*widgets, self._remove(seat, rect(x + 786, y + 1, 44, 44))]
+
+    def _level(self, seat: int, at: pygame.Rect) -> Widget:
+        """Return the choice of how well a computer plays."""
+        level, words = self.plan.places[seat].level, self.words
+        chosen = LEVELS.index(level) if level in LEVELS else 0
+        names = [words(f"level.{level}.name") for level in LEVELS]
+        about = [words(f"level.{level}.tip") for level in LEVELS]
+        tip = Tip(words("seats.levels"), tuple(zip(names, about, strict=True)))
+        label = words("seats.of.level", n=seat + 1)
+        return DropDown(f"level.{seat}", label, names, at, chosen=chosen, tip=tip)
+
+    def _remove(self, seat: int, at: pygame.Rect) -> Widget:
+        """Return the button that takes a seat away, where the game can do with one fewer."""
+        name, words = self.plan.places[seat].name, self.words
+        fewer = self.plan.count - 1 in self.game.form.seats
+        label = words("seats.of.remove_unnamed", n=seat + 1)
+        if name:
+            label = words("seats.of.remove", name=escape(name))
+        why = "" if fewer else words("seats.no_fewer")
+        return IconButton(f"remove.{seat}", "ui-x", label, at, units=18, enabled=fewer, why_not=why)
 
     def act(self, action: Action) -> bool:
         """Change the plan as a widget says; returns whether it was one of this panel's."""

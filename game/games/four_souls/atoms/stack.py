@@ -18,6 +18,7 @@ from game.games.four_souls.state import (
     Reg,
     Table,
     Waiting,
+    controller_of,
 )
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def happen(game: FourSouls, state: Table, event: str, also: Obj | None = None, *
         objects.append(also)
     cards, evaluate = game.cards, game.cards.language.evaluate
     for obj in objects:
-        seat = state.player if obj.owner == NOBODY else obj.owner
+        seat = controller_of(state, obj.owner)
         for ability in cards.cards[obj.face].abilities:
             if ability.event != event:
                 continue

@@ -140,9 +140,14 @@ class TableCards:
             self.painter.numbers(surface, rect, thing.card, now)
 
     def counters(
-        self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing, part: pygame.Rect,
-        *, spent: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        thing: Thing,
+        part: pygame.Rect,
+        *,
+        spent: bool = False,
+    ) -> None:
         """Draw how many counters lie on a card, and whether it is a copy or eternal."""
         d, kit = self.kit.draw, self.kit
         lean = TILT if spent and rect.width >= SMALL else 0.0

@@ -191,8 +191,10 @@ class FaceCards:
         """Return icon, words and both colours of each number."""
         hurt = numbers.hp < numbers.most
         health = f"{numbers.hp}/{numbers.most}" if hurt else str(numbers.hp)
-        parts = [("hearts", health, HEART, LOST if hurt else "bone"),
-                 ("crossed-swords", str(numbers.attack), SWORD, "bone")]  # fmt: skip
+        parts = [
+            ("hearts", health, HEART, LOST if hurt else "bone"),
+            ("crossed-swords", str(numbers.attack), SWORD, "bone"),
+        ]
         if numbers.dc:
             parts.insert(1, (EVASION, f"{numbers.dc}+", DIE, "bone"))
         return parts

@@ -104,9 +104,12 @@ class Picture:
     # --- things -------------------------------------------------------------------------------
 
     def thing(
-        self, surface: pygame.Surface, rect: pygame.Rect, thing: Thing,
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        thing: Thing,
         part: pygame.Rect | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Draw an object in play where it lies; other cards may leave only a `part` to be seen."""
         table, cards = self.table, self.table.cards
         if thing.address in table.stir.things:

@@ -128,10 +128,9 @@ def shingled(
         down = _step(area.height, height, gap, rows)
         seen = min(1.0, right / width) * min(1.0, down / height)
         if right >= width * shown[0] and down >= height * shown[1] and seen > best:
-            best, found = seen, [
-                pygame.Rect(area.x + at % columns * right, area.y + at // columns * down,
-                            width, height) for at in range(count)
-            ]  # fmt: skip
+            best = seen
+            cells = [(at % columns * right, at // columns * down) for at in range(count)]
+            found = [pygame.Rect(area.x + x, area.y + y, width, height) for x, y in cells]
     return found
 
 
