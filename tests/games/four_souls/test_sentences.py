@@ -79,3 +79,11 @@ def test_a_loot_that_says_where_it_goes_is_nowhere_else():
     match.loot("xix_the_sun").all_pass()
     card = match.state.decks[LOOT][0]
     assert GAME.cards.of(card).id == "xix_the_sun" and match.discarded("loot") == []
+
+
+@clause("FS-5.14", "FS-21.10")
+def test_what_stands_after_a_full_stop_comes_though_the_first_did_not_happen():
+    match = table().item(0, "glass_cannon", "the_chest").begin()
+    match.rolls(6).use("glass_cannon", "the_chest").all_pass()
+    assert match.role("the_chest") == "soul", "it was not destroyed"
+    assert match.object("glass_cannon").charged, "and the die was rolled all the same"
