@@ -6,6 +6,7 @@ from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.games.four_souls import GAME, stats
+from game.games.four_souls.state import LOOT
 from tests.clauses import clause
 from tests.games.four_souls.builder import CARDS
 from tests.games.four_souls.test_modes import in_room
@@ -111,6 +112,29 @@ def test_what_was_promised_to_who_left_waits_for_nobody():
     assert [each.word for each in match.state.effects] == ["named"]
     gives_up(match, 1)
     assert match.state.effects == []
+
+
+@clause("FS-27.4", "FS-7.3")
+def test_who_leaves_before_the_loot_step_loots_nothing():
+    match = people(phase="start").hand(0, "a_penny").plays(0, 1).item(1, "boomerang").begin()
+    deck = len(match.state.decks[LOOT])
+    assert match.state.phase == "start"
+    gives_up(match, 0)
+    while match.state.turn == 10:
+        match.passes()
+    assert match.state.hands[0] == [] and len(match.state.decks[LOOT]) == deck
+    assert match.heard("plays") == [], "and nothing else of that turn came to them"
+
+
+@clause("FS-27.4", "FS-3.11", "FS-24.2")
+def test_what_an_event_would_have_done_to_who_leaves_is_done_to_nobody():
+    match = people(monsters=("squirt", "red_host")).deck("monster", "troll_bombs")
+    match.item(0, "boomerang").begin().play("attack").all_pass()
+    match.picks("deck", ("slot", 0))
+    assert match.stack() == ["trigger"]
+    gives_up(match, 0).all_pass()
+    assert match.heard("marked") == [] and match.asked() == (1, "main")
+    assert match.discarded("monster") == ["troll_bombs"] and match.monsters()[0] == "squirt"
 
 
 @clause("FS-27.4", "FS-8.4")

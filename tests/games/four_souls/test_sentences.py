@@ -1,7 +1,9 @@
 """Sentences of the rules of abilities and effects that no other test would miss (FS-5, FS-6)."""
 
 from game.games.four_souls import GAME, stats
+from game.games.four_souls.state import LOOT
 from tests.clauses import clause
+from tests.games.four_souls.test_modes import in_room
 from tests.scenario import scenario
 
 
@@ -57,3 +59,31 @@ def test_whoever_acts_by_choice_begins_the_count_of_a_loop_anew():
     match.state.run = GAME.cards.rules.loop
     match.loot("a_penny").all_pass()
     assert match.state.outcome is None and match.purse(0) == 1
+
+
+@clause("FS-5.1", "FS-5.12")
+def test_an_ability_with_a_condition_triggers_only_where_it_holds():
+    match = in_room("blood_lust_room", monsters=("dip", "fly")).begin()
+    match.attack("dip", 6).all_pass()
+    assert match.state.now.attacks == 1 and not match.may("end_turn"), "one more, which must be"
+    match.attack("fly", 6).all_pass()
+    assert match.state.now.attacks == 1 and match.may("end_turn"), "the second brings no third"
+    for hp, asked in ((2, (0, "yes_no")), (1, (0, "main"))):
+        match = in_room("the_mirror", phase="start").hurt(0, 2 - hp).begin().all_pass()
+        assert match.asked() == asked
+
+
+@clause("FS-9.6")
+def test_a_loot_that_says_where_it_goes_is_nowhere_else():
+    match = table().hand(0, "xix_the_sun").begin()
+    match.loot("xix_the_sun").all_pass()
+    card = match.state.decks[LOOT][0]
+    assert GAME.cards.of(card).id == "xix_the_sun" and match.discarded("loot") == []
+
+
+@clause("FS-5.14", "FS-21.10")
+def test_what_stands_after_a_full_stop_comes_though_the_first_did_not_happen():
+    match = table().item(0, "glass_cannon", "the_chest").begin()
+    match.rolls(6).use("glass_cannon", "the_chest").all_pass()
+    assert match.role("the_chest") == "soul", "it was not destroyed"
+    assert match.object("glass_cannon").charged, "and the die was rolled all the same"

@@ -43,6 +43,7 @@ def test_the_end_phase_has_its_order():
     match.hand(1, "bomb").plays(1, 1).listen().end_turn()
     match.all_pass()
     assert match.asked() == (0, "discard"), "nobody may answer any more"
+    assert {option[0] for option in match.options()} == {"card"}
     assert match.hp("gurdy") == 5 and match.hp(1) == 2, "all has healed before"
     assert [each.n for each in match.state.effects if each.word == "attack"] == [5]
     while match.asked() == (0, "discard"):
