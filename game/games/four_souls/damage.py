@@ -63,8 +63,8 @@ def replacements(game: FourSouls, state: Table, frame: Frame) -> list[Choice]:
     for effect in state.effects:
         if effect.word in SHIELDS and effect.who == to:
             choice = ("replace", effect.word, effect.n)
-            if choice not in found and (effect.word != "to_one" or regs["n"] > 1):
-                found.append(choice)
+            if choice not in found:
+                found.append(choice)  # `to_one` of 1 too: it is about the next damage (FS-17.6)
     return found
 
 
