@@ -105,8 +105,10 @@ class Column:
             surface, str(entry.number), "numeral", number, top, anchor="centre", tall=rect.height
         )
         if not tall:
-            kit.text.line(surface, entry.title, "body_bold", (x, rect.centery), width=end - x,
-                          tall=rect.height)  # fmt: skip
+            used = kit.text.line(surface, entry.title, "body_bold", (x, rect.centery),
+                                 width=end - x, tall=rect.height)  # fmt: skip
+            self._beside(surface, entry, pygame.Rect(used.right, rect.y, end - used.right,
+                                                     rect.height))  # fmt: skip
             return
         if kit.text.measure(entry.title, "body_bold", px=13)[0] > end - x:  # the title alone, whole
             room = pygame.Rect(x, rect.y, end - x, rect.height)
@@ -116,6 +118,15 @@ class Column:
         kit.text.line(surface, entry.title, "body_bold", (x, rect.centery - half), width=end - x)
         kit.text.line(surface, self._aims(entry, end - x), "log", (x, rect.centery + half),
                       "text2", width=end - x)  # fmt: skip
+
+    def _beside(self, surface: pygame.Surface, entry: Entry, room: pygame.Rect) -> None:
+        """Draw behind the title of a low row what it is aimed at, else whose it is, if it fits."""
+        x, log = room.x + self.kit.px(10), self.kit.text
+        for words in (", ".join(entry.names), entry.who):
+            if words and log.measure(words, "log", px=13)[0] <= room.right - x:
+                log.line(surface, words, "log", (x, room.centery), "text2", width=room.right - x,
+                         tall=room.height)  # fmt: skip
+                return
 
     def _aims(self, entry: Entry, width: int) -> str:
         """Return whose it is and as many names of what it is aimed at as there is room for."""

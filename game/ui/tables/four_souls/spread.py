@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.text import listed
 from game.engine.types import Choice, View
 from game.games.four_souls.state import DECKS
 from game.ui.kit import Kit
@@ -63,6 +64,8 @@ class Spread:
             why = self._why_idle(thing) or self.asks.why_act(thing.address)
         click = self.asks.click_words(thing.address)
         value = self.state_of(thing) + (f", {click}" if click else "")
+        covered = [self.deck.name(card) for card in facts.under(self.view, thing.id)]
+        value += ", " + say("slot.over", cards=listed(covered)) if covered else ""
         return self.spot(
             thing.address, rect, self.deck.name(thing.card), card=thing.card, value=value,
             why_not=why, popup=popup,
@@ -185,10 +188,10 @@ class Spread:
                     found.append(self.spot(f"slot.{kind}.{at}", rect, words))
         for deck in DECKS:
             if deck != "room" or self.view["rooms"]:
-                found += self._piles(deck, pile)
+                found += self._piles(deck, pile, popup)
         return found
 
-    def _piles(self, name: str, pile: Popup) -> list[Widget]:
+    def _piles(self, name: str, pile: Popup, popup: Popup) -> list[Widget]:
         entry = facts.deck_of(self.view, name)
         title = say(f"deck.{name}")
         value = say("deck.count", n=entry["count"])
@@ -196,10 +199,11 @@ class Spread:
         rows: tuple[str, ...] = (say("deck.known", cards=", ".join(known)),) if known else ()
         click = self.asks.click_words(f"deck.{name}") or self.asks.why_act(f"deck.{name}")
         rows += (click,) if click else ()
-        found: list[Widget] = [
-            self.spot(f"deck.{name}", self.places.rect(f"deck.{name}"), title, value=value,
-                      tip=Tip(title, (value, *rows)))
-        ]  # fmt: skip
+        top = entry["known"].get("0", "") if entry["count"] else ""
+        deck = self.spot(f"deck.{name}", self.places.rect(f"deck.{name}"), title, value=value,
+                         card=top, popup=popup if top else None,
+                         tip=Tip(title, (value, *rows)))  # fmt: skip
+        found: list[Widget] = [deck]
         gone = entry["discard"]
         words = say("deck.discard", deck=title, n=len(gone))
         spot = self.spot(f"discard.{name}", self.places.rect(f"discard.{name}"), words,
