@@ -457,7 +457,7 @@ class Picture:
         if spot.why_not:
             self._reason(surface, rect, spot.why_not)
         elif spot.id.startswith("deck.") and spot.tip is not None:
-            words = ". ".join(spot.tip.rows)
+            words = ". ".join(row for row in spot.tip.rows if isinstance(row, str))
             self._reason(surface, rect, f"{spot.label}: {words}", "stack", "white_gold")
         elif table.asks.click_words(spot.id) and self.settled:
             self._reason(surface, rect, table.asks.click_words(spot.id), "info", "ember")
@@ -521,7 +521,8 @@ class Picture:
         assert self.table.drawn is not None
         plate = facts.plate(self.table.drawn, seat)
         things = [t for t in (plate.character, *plate.things) if t is not None]
-        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things)
+        click = self.table.asks.click_words(spot.id) if self.settled else ""
+        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things, click)
 
     def pile(self, surface: pygame.Surface, spot: Spot) -> None:
         """Draw a discard, its last card first."""
@@ -532,7 +533,7 @@ class Picture:
 
     def _sheet(
         self, surface: pygame.Surface, beside: pygame.Rect, cards: list[str], title: str,
-        things: list[Thing],
+        things: list[Thing], click: str = "",
     ) -> None:  # fmt: skip
         kit, px = self.kit, self.kit.px
         area = self.table.places.rect("tray").copy()
@@ -553,6 +554,8 @@ class Picture:
                  - panel.x, area.top - panel.y)  # fmt: skip
         panel = panel.move(shift)
         kit.draw.panel(surface, panel, title, "stack", opacity=0.98)
+        if click:
+            self._reason(surface, panel, click, "info", "ember")
         for at, (card, rect) in enumerate(zip(cards, rects, strict=True)):
             if things:
                 self.thing(surface, rect.move(shift), things[at])

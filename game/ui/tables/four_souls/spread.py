@@ -102,6 +102,8 @@ class Spread:
         """Return the spot of a player."""
         value = say("plate.value", hp=plate.hp, most=plate.most, attack=plate.attack,
                     cents=plate.cents, hand=plate.hand, souls=plate.souls)  # fmt: skip
+        click = self.asks.click_words(f"seat.{plate.seat}")
+        value += f", {click}" if click else ""
         tip = None if popup is not None else Tip(plate.who, (value,))
         return self.spot(f"seat.{plate.seat}", rect, plate.who, value=value, popup=popup, tip=tip)
 

@@ -122,6 +122,9 @@ class StackTable(Table):
     def _read(self) -> None:
         assert self.drawn is not None
         self.entries = facts.entries(self.deck, self.drawn)
+        if self.wish is not None:
+            name = self.asks.name_of(wishes.place(self.wish))
+            self.entries = wishes.told(self.entries, self.wish, self.drawn, name)
         self.roll = facts.roll(self.drawn)
         self.aims = facts.aimed_at(self.drawn.view)
 
