@@ -152,6 +152,7 @@ def seat_view(game: FourSouls, state: Table, each: int, seat: int | None) -> dic
         "hp": stats.hp(game, state, who) if there else 0,
         "most": stats.greatest_hp(game, state, who) if there else 0,
         "attack": stats.attack(game, state, who) if there else 0,
+        "dc": stats.battle_dc(game, state) if there and not state.dead[each] else 0,
         "souls": stats.souls(game, state, each) if there else 0,
         "plays": stats.plays_left(game, state, each) if there else 0,
     }

@@ -186,6 +186,20 @@ def test_a_hint_has_room_under_many_own_cards_beside_a_small_hand(kit):
     assert area.bottom <= kit.size[1]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_lies_over_no_plate_of_the_others_where_no_attack_goes_on(size):
+    """Seen with two players: between eight own cards and a hand it lay over the other's souls."""
+    table = table_at(open_kit(size))
+    state = find(2, 3, lambda s: s.attack is None and s.decision.kind == "main")
+    at = moment(state)
+    own = next(each for each in at.view["objects"] if each["owner"] == at.seat)
+    many = [dict(own, object=900 + n, role="item") for n in range(8)]
+    table.show(replace(at, view=dict(at.view, objects=[*at.view["objects"], *many])))
+    area = table.hint_area()
+    assert area is not None
+    assert area.collidelist([w.rect for w in table.widgets() if isinstance(w, Spot)]) < 0
+
+
 def test_a_hint_never_lies_over_the_own_cards(kit):
     table, met = table_at(kit), set()
     for n, state in enumerate(states(4, 5, eden_only=True)):
@@ -314,3 +328,68 @@ def test_a_hint_and_the_panel_of_the_stops_keep_off_each_other(size):
     assert not area.colliderect(table.comforts.panel_rect(table.places))
     assert not area.colliderect(table.places.rect("own"))
     assert area.height >= table.kit.px(42)
+
+
+# --- what lies under another card -----------------------------------------------------------------
+
+
+def covering():
+    """A table where a monster and a shop item lie on others."""
+    at = moment(find(4, 3, asks("main")))
+    slots = {kind: [dict(slot) for slot in row] for kind, row in at.view["slots"].items()}
+    slots["monsters"][0]["under"] = ["war", "monstro"]
+    slots["shop"][0]["under"] = ["the_d6"]
+    return replace(at, view=dict(at.view, slots=slots)), slots
+
+
+@pytest.mark.parametrize(
+    ("kind", "names"), [("monsters", ["Monstro", "War"]), ("shop", ["The D6"])]
+)
+def test_covered_cards_are_named_and_drawn_beside_what_covers_them(kit, kind, names):
+    """FS-16.5: the next one lies there again when the upper one is gone."""
+    at, slots = covering()
+    table = table_at(kit)
+    table.show(at)
+    spot = next(w for w in table.widgets() if w.id == f"object.{slots[kind][0]['object']}")
+    assert spot.value.index(names[0]) < spot.value.index(names[-1]) or len(names) == 1
+    laid, lay = [], table.cards.lay
+    table.cards.lay = lambda s, rect, card, **more: laid.append(card) or lay(s, rect, card, **more)
+    table.picture.large(pygame.Surface(kit.size), spot)
+    assert [table.deck.name(card) for card in laid] == names
+
+
+def test_more_covered_cards_than_there_is_room_for_are_counted(kit):
+    at, slots = covering()
+    slots["monsters"][0]["under"] = ["war", "monstro", "war", "monstro", "war", "monstro"]
+    table = table_at(kit)
+    table.show(at)
+    spot = next(w for w in table.widgets() if w.id == f"object.{slots['monsters'][0]['object']}")
+    laid = []
+    table.cards.lay = lambda _surface, _rect, card, **_more: laid.append(card)
+    said = []
+    line = kit.text.line
+    kit.text.line = lambda surface, words, *given, **more: (
+        said.append(words), line(surface, words, *given, **more))[1]  # fmt: skip
+    try:
+        table.picture.large(pygame.Surface(kit.size), spot)
+    finally:
+        del kit.text.line
+    assert len(laid) == 3 and "and 3 more" in said
+
+
+def test_a_known_top_card_still_lies_on_its_deck_and_can_be_read(kit):
+    """Seen late in a match: an open card on the deck of the shop looked like one more for sale."""
+    at = moment(find(4, 3, asks("main")))
+    decks = [dict(d, known={"0": "breakfast"}) if d["deck"] == "treasure" else d
+             for d in at.view["decks"]]  # fmt: skip
+    table = table_at(kit)
+    table.show(replace(at, view=dict(at.view, decks=decks)))
+    spot = next(w for w in table.widgets() if w.id == "deck.treasure")
+    assert spot.card == "breakfast" and spot.popup is not None
+    laid, piles = [], []
+    table.cards.lay = lambda _s, rect, card, **_more: laid.append((card, rect))
+    table.cards.pile = lambda _s, rect, deck, _count: piles.append((deck, rect))
+    table.draw(pygame.Surface(kit.size))
+    card = next(rect for card, rect in laid if card == "breakfast")
+    pile = next(rect for deck, rect in piles if deck == "treasure")
+    assert pile.contains(card) and card.width < pile.width * 0.8

@@ -178,3 +178,57 @@ def test_a_monster_says_why_when_no_attack_is_left(kit):
     table, _ = shown(kit, state)
     thing = spot(table, places(state, "attack")[0])
     assert thing.why_not and not thing.offers
+
+
+def battle():
+    """A turn with an attack left in a room where players may be attacked."""
+
+    def may(state):
+        if state.decision.kind != "main" or ("attack",) not in state.decision.options:
+            return False
+        asked = to_target(state, "attack").decision
+        return asked.kind == "attack" and any(option[0] == "player" for option in asked.options)
+
+    return find(4, 3, may, rooms=True)
+
+
+@clause("FS-14.26")
+def test_a_player_who_may_be_attacked_is_clicked_as_a_monster_is(kit):
+    state = battle()
+    options = to_target(state, "attack").decision.options
+    seat = next(option[1] for option in options if option[0] == "player")
+    table, hands = shown(kit, state)
+    plate = spot(table, f"seat.{seat}")
+    assert plate.offers and "declares an attack" in plate.value
+    hands.click(plate)
+    assert table.confirm()[1] == ("attack",)
+    assert moment(state).people[seat].name in table.confirm()[0]
+    hands.click(plate)
+    table.show(moment(to_target(state, "attack")))
+    assert table.by_itself() == ("player", seat)
+    own = spot(table, f"seat.{state.decision.seat}")
+    assert not own.offers
+
+
+@clause("FS-14.26")
+def test_nobody_is_clicked_to_be_attacked_where_only_monsters_may_be(kit):
+    table, _ = shown(kit, own_turn())
+    assert not any(w.offers for w in table.widgets() if w.id.startswith("seat."))
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_the_row_of_an_act_that_waits_names_what_is_wished_for_to_its_player_alone(kit, act):
+    state = own_turn()
+    name = places(state, act)[0]
+    table, hands = shown(kit, state)
+    hands.click(spot(table, name))
+    label = spot(table, name).label
+    after = state.copy()
+    apply(GAME, after, (act,))
+    seat = state.decision.seat
+    table.show(moment(after, seat))
+    row = next(entry for entry in table.entries if entry.kind == act)
+    assert label in row.words and row.targets == (name,)
+    table.show(moment(after, None))
+    row = next(entry for entry in table.entries if entry.kind == act)
+    assert label not in row.words and row.targets == ()

@@ -12,6 +12,7 @@ from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts, wishes
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.words import say
+from game.ui.text import escape
 
 # Words of options that stand on ghost buttons, with their icon: the first is on the key to pass.
 GHOSTS = {
@@ -215,11 +216,14 @@ class Asks:
         if choice[0] == "mode":
             return say("do.mode")
         if self.wished and choice == self.chosen:
-            return say(f"do.{choice[0]}", name=self._wished_name())
+            return say(f"do.{choice[0]}", name=self.name_of(self.wished))
         return self.moment.describe(choice)
 
-    def _wished_name(self) -> str:
-        word, _, rest = self.wished.partition(".")
+    def name_of(self, address: str) -> str:
+        """Return a deck, a player or the card of an object in words."""
+        word, _, rest = address.partition(".")
+        if word == "seat":
+            return escape(facts.person(self.moment, int(rest)).name)
         return say(f"deck.{rest}") if word == "deck" else self.deck.name(self._card_of(int(rest)))
 
     def _card_of(self, id: int) -> str:

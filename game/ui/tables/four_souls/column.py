@@ -103,13 +103,16 @@ class Column:
             surface, str(entry.number), "numeral", number, top, anchor="centre", tall=rect.height
         )
         if not tall:
-            kit.text.line(
+            used = kit.text.line(
                 surface,
                 entry.title,
                 "body_bold",
                 (x, rect.centery),
                 width=end - x,
                 tall=rect.height,
+            )
+            self._beside(
+                surface, entry, pygame.Rect(used.right, rect.y, end - used.right, rect.height)
             )
             return
         if kit.text.measure(entry.title, "body_bold", px=13)[0] > end - x:  # the title alone, whole
@@ -126,6 +129,22 @@ class Column:
             "text2",
             width=end - x,
         )
+
+    def _beside(self, surface: pygame.Surface, entry: Entry, room: pygame.Rect) -> None:
+        """Draw behind the title of a low row what it is aimed at, else whose it is, if it fits."""
+        x, log = room.x + self.kit.px(10), self.kit.text
+        for words in (", ".join(entry.names), entry.who):
+            if words and log.measure(words, "log", px=13)[0] <= room.right - x:
+                log.line(
+                    surface,
+                    words,
+                    "log",
+                    (x, room.centery),
+                    "text2",
+                    width=room.right - x,
+                    tall=room.height,
+                )
+                return
 
     def _aims(self, entry: Entry, width: int) -> str:
         """Return whose it is and as many names of what it is aimed at as there is room for."""

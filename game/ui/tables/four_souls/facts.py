@@ -181,6 +181,12 @@ def slot_things(view: View, kind: str) -> list[tuple[Thing | None, tuple[str, ..
     return [(known.get(slot["object"]), tuple(slot["under"])) for slot in view["slots"][kind]]
 
 
+def under(view: View, id: int) -> tuple[str, ...]:
+    """Return the cards that an object covers in its slot, the first to come back in front."""
+    slots = (slot for kind in SLOTS for slot in view["slots"][kind])
+    return next((tuple(slot["under"])[::-1] for slot in slots if slot["object"] == id), ())
+
+
 def deck_of(view: View, deck: str) -> Mapping[str, Any]:
     """Return a deck's entry."""
     return next(entry for entry in view["decks"] if entry["deck"] == deck)

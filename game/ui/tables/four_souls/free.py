@@ -21,17 +21,19 @@ Cards = Sequence[pygame.Rect]
 
 
 def for_hint(
-    kit: Kit, places: Places, cards: Cards, fan: Cards, panel: pygame.Rect | None
-) -> pygame.Rect | None:
+    kit: Kit, places: Places, cards: Cards, fan: Cards, panel: pygame.Rect | None, *,
+    fight: bool = False,
+) -> pygame.Rect | None:  # fmt: skip
     """Return the cloth over the fan: the plates of the others stand under the prompt.
 
-    Who has many own cards and a small hand has none to spare there, but under those cards. `panel`
-    is one that is open over the own place.
+    Who has many own cards and a small hand has none to spare there, but under those cards, or where
+    a `fight` would be told of. `panel` is one that is open over the own place.
     """
     own, hand, gap = places.rect("own"), places.area("hand.0"), kit.px(GAP)
     left = max([hand.x, *(card.right + gap for card in cards)])
     if hand.right - left < kit.px(HINT):
-        return _under(kit, places, cards, fan)
+        strip = None if fight else places.rect("strip").inflate(0, kit.px(GAP))
+        return _under(kit, places, cards, fan) or strip
     top, bottom = own.bottom + gap, hand.y - gap
     if panel is not None and panel.right > left:
         bottom = min(bottom, panel.top - gap)

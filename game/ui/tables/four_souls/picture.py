@@ -14,13 +14,14 @@ from game.engine.types import View
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts, prompts
+from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.cloth import Cloth
 from game.ui.tables.four_souls.column import Column
 from game.ui.tables.four_souls.deck import DECK_OF, ICONS
 from game.ui.tables.four_souls.faces import EVASION
 from game.ui.tables.four_souls.facts import Entry, Plate, Thing
 from game.ui.tables.four_souls.hand import Fan
-from game.ui.tables.four_souls.places import packed, seen
+from game.ui.tables.four_souls.places import even, packed, seen
 from game.ui.tables.four_souls.plates import Chip, Plates
 from game.ui.tables.four_souls.spread import ACTS
 from game.ui.tables.four_souls.words import say
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 FOOT = 612  # u from where the cloth darkens under the own place
 TONES = {deck: f"label_{deck}" for deck in ("treasure", "monster", "room", "loot")}
 UNDER = 6  # u that a covered card shows
+KNOWN = 0.7  # of the size of a deck: its top card, where it is known
+COVERED = 4  # cards that are shown beside what covers them
 
 
 class Picture:
@@ -212,10 +215,11 @@ class Picture:
         entry = facts.deck_of(view, deck)
         rect = places.rect(f"deck.{deck}")
         known = entry["known"].get("0")
-        if known and entry["count"]:
-            cards.lay(surface, rect, known)
-        else:
-            cards.pile(surface, rect, deck, entry["count"])
+        cards.pile(surface, rect, deck, entry["count"])
+        if known and entry["count"]:  # within the back: else it would look like one more slot
+            small = pygame.Rect(0, 0, *(round(side * KNOWN) for side in rect.size))
+            small.center = rect.center
+            cards.lay(surface, small, known)
         if self.rim(f"deck.{deck}"):
             kit.draw.glow(
                 surface, rect.inflate(4, 4), self.rim(f"deck.{deck}"), radius=8, blur=7, line=3
@@ -476,10 +480,56 @@ class Picture:
         rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
         table.cards.large(surface, rect, spot.card)
+        self._covered(surface, rect, spot)
         if spot.why_not:
             self._reason(surface, rect, spot.why_not)
+        elif spot.id.startswith("deck.") and spot.tip is not None:
+            words = ". ".join(row for row in spot.tip.rows if isinstance(row, str))
+            self._reason(surface, rect, f"{spot.label}: {words}", "stack", "white_gold")
         elif table.asks.click_words(spot.id) and self.settled:
             self._reason(surface, rect, table.asks.click_words(spot.id), "info", "ember")
+
+    def _covered(self, surface: pygame.Surface, rect: pygame.Rect, spot: Spot) -> None:
+        """Draw beside a large card what it covers in its slot."""
+        assert self.table.drawn is not None
+        kit, px, word = self.kit, self.kit.px, spot.id.rpartition(".")[2]
+        under: tuple[str, ...] = ()
+        if spot.id.startswith("object."):
+            under = facts.under(self.table.drawn.view, int(word))
+        if not under:
+            return
+        wide, gap = max(px(150), SMALL), px(10)
+        high = round(wide * 1.4)
+        shown = under[: COVERED if len(under) <= COVERED else COVERED - 1]
+        columns = min(2, len(under))
+        rows = -(-min(len(under), COVERED) // columns)
+        room = max(columns * (wide + gap) - gap, px(230))
+        head = kit.text.height(say("slot.under"), "log", room) + gap
+        box = pygame.Rect(0, 0, room + 2 * gap, head + rows * (high + gap) + 2 * gap)
+        box.topleft = (rect.right + gap, rect.y)
+        if box.right > surface.get_width() - px(8):
+            box.right = rect.left - gap
+        box.clamp_ip(surface.get_rect().inflate(-px(12), -px(12)))
+        kit.draw.fill(surface, box, "tooltip", radius=8)
+        kit.draw.frame(surface, box, "white_gold", radius=8, line=1.6)
+        text = pygame.Rect(box.x + gap, box.y + gap, room, head - gap)
+        kit.text.paragraph(surface, say("slot.under"), "log", text)
+        for at in range(min(len(under), COVERED)):
+            place = pygame.Rect(box.x + gap, box.y + gap + head, wide, high)
+            place.move_ip(at % columns * (wide + gap), at // columns * (high + gap))
+            if at < len(shown):
+                self.table.cards.lay(surface, place, shown[at])
+                continue
+            words = say("slot.more", n=len(under) - len(shown))
+            kit.text.line(
+                surface,
+                words,
+                "body_bold",
+                place.center,
+                "text2",
+                anchor="centre",
+                width=place.width,
+            )
 
     def _reason(
         self,
@@ -509,7 +559,8 @@ class Picture:
         assert self.table.drawn is not None
         plate = facts.plate(self.table.drawn, seat)
         things = [t for t in (plate.character, *plate.things) if t is not None]
-        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things)
+        click = self.table.asks.click_words(spot.id) if self.settled else ""
+        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things, click)
 
     def pile(self, surface: pygame.Surface, spot: Spot) -> None:
         """Draw a discard, its last card first."""
@@ -525,6 +576,7 @@ class Picture:
         cards: list[str],
         title: str,
         things: list[Thing],
+        click: str = "",
     ) -> None:
         kit, px = self.kit, self.kit.px
         area = self.table.places.rect("tray").copy()
@@ -536,6 +588,7 @@ class Picture:
         rects = packed(inner, len(cards), max(px(150), 100), gap, 40)
         if not rects:
             return
+        rects = even(rects, gap)
         whole = rects[0].unionall(rects)
         panel = whole.inflate(px(28), px(28))
         panel.top -= head
@@ -546,6 +599,8 @@ class Picture:
         )
         panel = panel.move(shift)
         kit.draw.panel(surface, panel, title, "stack", opacity=0.98)
+        if click:
+            self._reason(surface, panel, click, "info", "ember")
         for at, (card, rect) in enumerate(zip(cards, rects, strict=True)):
             if things:
                 self.thing(surface, rect.move(shift), things[at])

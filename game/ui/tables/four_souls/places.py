@@ -184,3 +184,16 @@ def packed(
         )
         for at in range(count)
     ]
+
+
+def even(rects: Sequence[pygame.Rect], gap: int) -> list[pygame.Rect]:
+    """Return things in as many rows as they stand in, but each row as long as the others.
+
+    >>> [r.topleft for r in even([pygame.Rect(x, y, 9, 9) for x, y in
+    ...                           ((0, 0), (10, 0), (20, 0), (0, 10))], 1)]
+    [(0, 0), (10, 0), (0, 10), (10, 10)]
+    """
+    first, rows = rects[0], len({rect.y for rect in rects})
+    columns = -(-len(rects) // rows)
+    return [first.move(at % columns * (first.width + gap), at // columns * (first.height + gap))
+            for at in range(len(rects))]  # fmt: skip

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.text import listed
 from game.engine.types import Choice, View
 from game.games.four_souls.state import DECKS
 from game.ui.kit import Kit
@@ -63,6 +64,8 @@ class Spread:
             why = self._why_idle(thing) or self.asks.why_act(thing.address)
         click = self.asks.click_words(thing.address)
         value = self.state_of(thing) + (f", {click}" if click else "")
+        covered = [self.deck.name(card) for card in facts.under(self.view, thing.id)]
+        value += ", " + say("slot.over", cards=listed(covered)) if covered else ""
         return self.spot(
             thing.address,
             rect,
@@ -111,6 +114,8 @@ class Spread:
             hand=plate.hand,
             souls=plate.souls,
         )
+        click = self.asks.click_words(f"seat.{plate.seat}")
+        value += f", {click}" if click else ""
         tip = None if popup is not None else Tip(plate.who, (value,))
         return self.spot(f"seat.{plate.seat}", rect, plate.who, value=value, popup=popup, tip=tip)
 
@@ -205,10 +210,10 @@ class Spread:
                     found.append(self.spot(f"slot.{kind}.{at}", rect, words))
         for deck in DECKS:
             if deck != "room" or self.view["rooms"]:
-                found += self._piles(deck, pile)
+                found += self._piles(deck, pile, popup)
         return found
 
-    def _piles(self, name: str, pile: Popup) -> list[Widget]:
+    def _piles(self, name: str, pile: Popup, popup: Popup) -> list[Widget]:
         entry = facts.deck_of(self.view, name)
         title = say(f"deck.{name}")
         value = say("deck.count", n=entry["count"])
@@ -216,15 +221,17 @@ class Spread:
         rows: tuple[str, ...] = (say("deck.known", cards=", ".join(known)),) if known else ()
         click = self.asks.click_words(f"deck.{name}") or self.asks.why_act(f"deck.{name}")
         rows += (click,) if click else ()
-        found: list[Widget] = [
-            self.spot(
-                f"deck.{name}",
-                self.places.rect(f"deck.{name}"),
-                title,
-                value=value,
-                tip=Tip(title, (value, *rows)),
-            )
-        ]
+        top = entry["known"].get("0", "") if entry["count"] else ""
+        deck = self.spot(
+            f"deck.{name}",
+            self.places.rect(f"deck.{name}"),
+            title,
+            value=value,
+            card=top,
+            popup=popup if top else None,
+            tip=Tip(title, (value, *rows)),
+        )
+        found: list[Widget] = [deck]
         gone = entry["discard"]
         words = say("deck.discard", deck=title, n=len(gone))
         spot = self.spot(

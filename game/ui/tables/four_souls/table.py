@@ -86,15 +86,11 @@ class StackTable(Table):
         self._parts: list[Widget] = []
         self._placed: tuple[object, Places] | None = None
         self.presses = Presses(ticks)
-        self._still()
+        self.stir = Moving()
 
     @staticmethod
     def _painter(kit: Kit, deck: Deck) -> FaceCards:
         return FaceCards(kit, deck)
-
-    def _still(self) -> None:
-        """Let nothing move."""
-        self.stir = Moving()
 
     # --- contract: coming and going -----------------------------------------------------------
 
@@ -112,7 +108,7 @@ class StackTable(Table):
 
     def show(self, moment: Moment) -> None:
         """Settle to a moment."""
-        self._still()
+        self.stir = Moving()
         self.moment = self.drawn = moment
         self.wish = wishes.kept(self.wish, moment.view)
         self.asks = Asks(self.deck, self.moment)
@@ -125,6 +121,9 @@ class StackTable(Table):
     def _read(self) -> None:
         assert self.drawn is not None
         self.entries = facts.entries(self.deck, self.drawn)
+        if self.wish is not None:
+            name = self.asks.name_of(wishes.place(self.wish))
+            self.entries = wishes.told(self.entries, self.wish, self.drawn, name)
         self.roll = facts.roll(self.drawn)
         self.aims = facts.aimed_at(self.drawn.view)
 
@@ -484,7 +483,8 @@ class StackTable(Table):
         if self.answering is not None or self.drawn is None:
             return None
         panel = self.comforts.panel_rect(self.places) if self.comforts.open else None
-        return free.for_hint(self.kit, self.places, self.own_cards(), self._fan(), panel)
+        kit, places, fight = self.kit, self.places, self.drawn.view["attack"] is not None
+        return free.for_hint(kit, places, self.own_cards(), self._fan(), panel, fight=fight)
 
     def _fan(self) -> list[pygame.Rect]:
         return [w.rect for w in self._parts if isinstance(w, Spot) and w.rising]

@@ -1,4 +1,4 @@
-"""What was clicked before it could be chosen: a monster or a shop item, in the own turn.
+"""What was clicked before it could be chosen: what to attack or to buy, in the own turn.
 
 Belongs here: which act of the turn such a click means, and whether it still stands when the target
 is asked for. Does not belong here: rules (act and target are two choices of theirs, everybody may
@@ -7,15 +7,27 @@ respond in between, and what may be chosen are their options).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from game.engine.types import Choice, View
 from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls.facts import Entry
+from game.ui.tables.four_souls.words import say
 
-DECLARES = {"monsters": "attack", "shop": "purchase"}  # the act that a slot is there for
+DECLARES = {"monsters": "attack", "rooms": "attack", "shop": "purchase"}  # what slots are for
+WORDS = {"object": "object", "seat": "player"}  # of a choice, by the word of its place
 DECKS = {"monster": "attack", "treasure": "purchase"}
-LINES = ("hp", "most", "attack", "dead", "hand", "plays")  # of a player, that others may change
+LINES = (
+    "hp",
+    "most",
+    "attack",
+    "dc",
+    "dead",
+    "hand",
+    "plays",
+)  # of a player, that others may change
 
 
 class Wish(NamedTuple):
@@ -34,6 +46,9 @@ def acts(view: View) -> dict[str, str]:
         for thing, _ in facts.slot_things(view, kind):
             if thing is not None and (act == "purchase" or thing.hp is not None):
                 found[thing.address] = act
+    for seat, each in enumerate(view["seats"]):  # FS-14.26
+        if each["dc"] and seat != view["player"]:
+            found[f"seat.{seat}"] = "attack"
     for deck, act in DECKS.items():
         entry = facts.deck_of(view, deck)
         if entry["count"] or entry["discard"]:
@@ -44,7 +59,7 @@ def acts(view: View) -> dict[str, str]:
 def made(moment: Moment, address: str, act: str) -> Wish:
     """Return the wish that a click on a place of `acts` is."""
     word, _, rest = address.partition(".")
-    choice: Choice = ("deck",) if word == "deck" else (word, int(rest))
+    choice: Choice = ("deck",) if word == "deck" else (WORDS[word], int(rest))
     seat = int(moment.view["decision"]["seat"])
     return Wish(act, choice, seat, scene(moment.view, act, seat))
 
@@ -57,6 +72,27 @@ def kept(wish: Wish | None, view: View) -> Wish | None:
     asked = decision is not None and (decision["kind"], decision["seat"]) == (wish.act, wish.seat)
     waits = any((item["kind"], item["party"]) == (wish.act, wish.seat) for item in view["stack"])
     return wish if asked or waits else None
+
+
+def place(wish: Wish) -> str:
+    """Return the place that a wish is about."""
+    if wish.choice == ("deck",):
+        return next(f"deck.{deck}" for deck, act in DECKS.items() if act == wish.act)
+    word = next(word for word, said in WORDS.items() if said == wish.choice[0])
+    return f"{word}.{wish.choice[1]}"
+
+
+def told(entries: list[Entry], wish: Wish | None, moment: Moment, name: str) -> list[Entry]:
+    """Return the stack with what is wished for at the act that waits: for who wishes it alone."""
+    if wish is None or moment.seat != wish.seat:
+        return entries
+    words = say("stack.wished", name=name)
+    return [
+        replace(entry, names=(words,), targets=(place(wish),),
+                words=say("stack.aims", who=entry.who, to=words))
+        if entry.kind == wish.act else entry
+        for entry in entries
+    ]  # fmt: skip
 
 
 def answer(wish: Wish, moment: Moment) -> Choice | None:
