@@ -21,9 +21,14 @@ Cards = Sequence[pygame.Rect]
 
 
 def for_hint(
-    kit: Kit, places: Places, cards: Cards, fan: Cards, panel: pygame.Rect | None, *,
+    kit: Kit,
+    places: Places,
+    cards: Cards,
+    fan: Cards,
+    panel: pygame.Rect | None,
+    *,
     fight: bool = False,
-) -> pygame.Rect | None:  # fmt: skip
+) -> pygame.Rect | None:
     """Return the cloth over the fan: the plates of the others stand under the prompt.
 
     Who has many own cards and a small hand has none to spare there, but under those cards, or where

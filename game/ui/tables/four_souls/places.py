@@ -195,5 +195,7 @@ def even(rects: Sequence[pygame.Rect], gap: int) -> list[pygame.Rect]:
     """
     first, rows = rects[0], len({rect.y for rect in rects})
     columns = -(-len(rects) // rows)
-    return [first.move(at % columns * (first.width + gap), at // columns * (first.height + gap))
-            for at in range(len(rects))]  # fmt: skip
+    return [
+        first.move(at % columns * (first.width + gap), at // columns * (first.height + gap))
+        for at in range(len(rects))
+    ]

@@ -88,11 +88,16 @@ def told(entries: list[Entry], wish: Wish | None, moment: Moment, name: str) -> 
         return entries
     words = say("stack.wished", name=name)
     return [
-        replace(entry, names=(words,), targets=(place(wish),),
-                words=say("stack.aims", who=entry.who, to=words))
-        if entry.kind == wish.act else entry
+        replace(
+            entry,
+            names=(words,),
+            targets=(place(wish),),
+            words=say("stack.aims", who=entry.who, to=words),
+        )
+        if entry.kind == wish.act
+        else entry
         for entry in entries
-    ]  # fmt: skip
+    ]
 
 
 def answer(wish: Wish, moment: Moment) -> Choice | None:
