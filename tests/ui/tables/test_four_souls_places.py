@@ -129,7 +129,7 @@ def drawn_at(table, surface, spot):
     """Where the large card of a spot is drawn."""
     found = []
     table.cards.large = lambda _surface, rect, _card: found.append(rect.copy())
-    table.picture.large(surface, spot)
+    table.picture.opened.card(surface, spot)
     del table.cards.large
     return found[0]
 
@@ -354,7 +354,7 @@ def test_covered_cards_are_named_and_drawn_beside_what_covers_them(kit, kind, na
     assert spot.value.index(names[0]) < spot.value.index(names[-1]) or len(names) == 1
     laid, lay = [], table.cards.lay
     table.cards.lay = lambda s, rect, card, **more: laid.append(card) or lay(s, rect, card, **more)
-    table.picture.large(pygame.Surface(kit.size), spot)
+    table.picture.opened.card(pygame.Surface(kit.size), spot)
     assert [table.deck.name(card) for card in laid] == names
 
 
@@ -371,7 +371,7 @@ def test_more_covered_cards_than_there_is_room_for_are_counted(kit):
     kit.text.line = lambda surface, words, *given, **more: (
         said.append(words), line(surface, words, *given, **more))[1]  # fmt: skip
     try:
-        table.picture.large(pygame.Surface(kit.size), spot)
+        table.picture.opened.card(pygame.Surface(kit.size), spot)
     finally:
         del kit.text.line
     assert len(laid) == 3 and "and 3 more" in said

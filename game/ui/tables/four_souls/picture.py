@@ -1,7 +1,7 @@
-"""Draws Four Souls' table: cloth, plates, slots, stack, hand, tray, what is pointed at.
+"""Draws Four Souls' table: cloth, plates, slots, stack, hand, tray.
 
 Belongs here: the order of drawing, what is lit. Does not belong here: widgets and choices
-(`table`, `spread`), how one part is drawn.
+(`table`, `spread`), how one part is drawn, what opens over all of it (`opened`).
 """
 
 from __future__ import annotations
@@ -14,18 +14,17 @@ from game.engine.types import View
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts, prompts
-from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.cloth import Cloth
 from game.ui.tables.four_souls.column import Column
 from game.ui.tables.four_souls.deck import DECK_OF, ICONS
 from game.ui.tables.four_souls.faces import EVASION
 from game.ui.tables.four_souls.facts import Entry, Plate, Thing
 from game.ui.tables.four_souls.hand import Fan
-from game.ui.tables.four_souls.places import even, packed, seen
+from game.ui.tables.four_souls.opened import Opened
+from game.ui.tables.four_souls.places import seen
 from game.ui.tables.four_souls.plates import Chip, Plates
 from game.ui.tables.four_souls.spread import ACTS
 from game.ui.tables.four_souls.words import say
-from game.ui.tables.spot import Spot, beside
 
 if TYPE_CHECKING:
     from game.ui.tables.four_souls.table import StackTable
@@ -34,7 +33,6 @@ FOOT = 612  # u from where the cloth darkens under the own place
 TONES = {deck: f"label_{deck}" for deck in ("treasure", "monster", "room", "loot")}
 UNDER = 6  # u that a covered card shows
 KNOWN = 0.7  # of the size of a deck: its top card, where it is known
-COVERED = 4  # cards that are shown beside what covers them
 
 
 class Picture:
@@ -47,6 +45,7 @@ class Picture:
         self.cloth = Cloth(table.kit)
         self.plates = Plates(table.kit, self.cloth, table.cards)
         self.column = Column(table.kit, table.cards)
+        self.opened = Opened(table, self)
 
     # --- all ----------------------------------------------------------------------------------
 
@@ -457,155 +456,6 @@ class Picture:
             return
         title = prompts.tray_title(table.asks)
         table.tray.draw(surface, table.arranged, table.lots, table.source, title, table.asks.chosen)
-
-    def large(self, surface: pygame.Surface, spot: Spot) -> None:
-        """Draw the card of a spot large beside it, with the reason where it cannot be used."""
-        table, kit = self.table, self.kit
-        rect = pygame.Rect((0, 0), table.cards.large_size())
-        cards = table.hand()
-        if spot.rising and spot.card in cards:
-            fan = Fan(kit, table.places)
-            rect = fan.large(table.hand_index(spot), len(cards), rect.size)
-        else:
-            gap = kit.px(14)
-            rect.midleft = (spot.rect.right + gap, spot.rect.centery)
-            if (
-                rect.right > surface.get_width() - kit.px(8)
-                or spot.rect.x > surface.get_width() * 0.8
-            ):
-                rect.midright = (spot.rect.left - gap, spot.rect.centery)
-        window = surface.get_rect().inflate(-kit.px(12), -kit.px(12))
-        rect = beside(rect.clamp(window), table.covered, window)
-        kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
-        rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
-        kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
-        table.cards.large(surface, rect, spot.card)
-        self._covered(surface, rect, spot)
-        if spot.why_not:
-            self._reason(surface, rect, spot.why_not)
-        elif spot.id.startswith("deck.") and spot.tip is not None:
-            words = ". ".join(row for row in spot.tip.rows if isinstance(row, str))
-            self._reason(surface, rect, f"{spot.label}: {words}", "stack", "white_gold")
-        elif table.asks.click_words(spot.id) and self.settled:
-            self._reason(surface, rect, table.asks.click_words(spot.id), "info", "ember")
-
-    def _covered(self, surface: pygame.Surface, rect: pygame.Rect, spot: Spot) -> None:
-        """Draw beside a large card what it covers in its slot."""
-        assert self.table.drawn is not None
-        kit, px, word = self.kit, self.kit.px, spot.id.rpartition(".")[2]
-        under: tuple[str, ...] = ()
-        if spot.id.startswith("object."):
-            under = facts.under(self.table.drawn.view, int(word))
-        if not under:
-            return
-        wide, gap = max(px(150), SMALL), px(10)
-        high = round(wide * 1.4)
-        shown = under[: COVERED if len(under) <= COVERED else COVERED - 1]
-        columns = min(2, len(under))
-        rows = -(-min(len(under), COVERED) // columns)
-        room = max(columns * (wide + gap) - gap, px(230))
-        head = kit.text.height(say("slot.under"), "log", room) + gap
-        box = pygame.Rect(0, 0, room + 2 * gap, head + rows * (high + gap) + 2 * gap)
-        box.topleft = (rect.right + gap, rect.y)
-        if box.right > surface.get_width() - px(8):
-            box.right = rect.left - gap
-        box.clamp_ip(surface.get_rect().inflate(-px(12), -px(12)))
-        kit.draw.fill(surface, box, "tooltip", radius=8)
-        kit.draw.frame(surface, box, "white_gold", radius=8, line=1.6)
-        text = pygame.Rect(box.x + gap, box.y + gap, room, head - gap)
-        kit.text.paragraph(surface, say("slot.under"), "log", text)
-        for at in range(min(len(under), COVERED)):
-            place = pygame.Rect(box.x + gap, box.y + gap + head, wide, high)
-            place.move_ip(at % columns * (wide + gap), at // columns * (high + gap))
-            if at < len(shown):
-                self.table.cards.lay(surface, place, shown[at])
-                continue
-            words = say("slot.more", n=len(under) - len(shown))
-            kit.text.line(
-                surface,
-                words,
-                "body_bold",
-                place.center,
-                "text2",
-                anchor="centre",
-                width=place.width,
-            )
-
-    def _reason(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        why: str,
-        icon: str = "padlock",
-        tone: str = "moon",
-    ) -> None:
-        kit = self.kit
-        wide = max(rect.width, kit.px(380))
-        high = kit.text.height(why, "log", wide - kit.px(60)) + kit.px(20)
-        box = pygame.Rect(0, rect.y - high - kit.px(10), wide, high)
-        box.centerx = rect.centerx
-        if box.y < 0:
-            box.y = rect.bottom + kit.px(10)
-        box.clamp_ip(surface.get_rect())
-        kit.draw.fill(surface, box, "tooltip", radius=8)
-        kit.draw.frame(surface, box, tone, radius=8, line=1.6)
-        kit.draw.icon(surface, icon, (box.x + kit.px(26), box.centery), 24, tone)
-        text = pygame.Rect(box.x + kit.px(48), box.y, box.width - kit.px(58), box.height)
-        kit.text.paragraph(surface, why, "log", text, middle=True)
-
-    def place_of_rival(self, surface: pygame.Surface, spot: Spot) -> None:
-        """Draw all that lies before another player at a size that can be read."""
-        seat = int(spot.id.rpartition(".")[2])
-        assert self.table.drawn is not None
-        plate = facts.plate(self.table.drawn, seat)
-        things = [t for t in (plate.character, *plate.things) if t is not None]
-        click = self.table.asks.click_words(spot.id) if self.settled else ""
-        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things, click)
-
-    def pile(self, surface: pygame.Surface, spot: Spot) -> None:
-        """Draw a discard, its last card first."""
-        assert self.table.drawn is not None
-        name = spot.id.rpartition(".")[2]
-        gone = facts.deck_of(self.table.drawn.view, name)["discard"][::-1]
-        self._sheet(surface, spot.rect, gone[:40], spot.label, [])
-
-    def _sheet(
-        self,
-        surface: pygame.Surface,
-        beside: pygame.Rect,
-        cards: list[str],
-        title: str,
-        things: list[Thing],
-        click: str = "",
-    ) -> None:
-        kit, px = self.kit, self.kit.px
-        area = self.table.places.rect("tray").copy()
-        head, gap = kit.draw.header_height(), px(10)
-        area.x, area.width = px(40), self.table.places.rect("stack").x - px(80)
-        area.top = min(beside.bottom + px(8), px(400))
-        area.height = px(620)
-        inner = area.inflate(-px(28), -px(28))
-        rects = packed(inner, len(cards), max(px(150), 100), gap, 40)
-        if not rects:
-            return
-        rects = even(rects, gap)
-        whole = rects[0].unionall(rects)
-        panel = whole.inflate(px(28), px(28))
-        panel.top -= head
-        panel.height += head
-        shift = (
-            max(px(24), min(beside.centerx - panel.width // 2, area.right - panel.width)) - panel.x,
-            area.top - panel.y,
-        )
-        panel = panel.move(shift)
-        kit.draw.panel(surface, panel, title, "stack", opacity=0.98)
-        if click:
-            self._reason(surface, panel, click, "info", "ember")
-        for at, (card, rect) in enumerate(zip(cards, rects, strict=True)):
-            if things:
-                self.thing(surface, rect.move(shift), things[at])
-            else:
-                self.table.cards.lay(surface, rect.move(shift), card)
 
     def _shown(self, surface: pygame.Surface, card: str) -> None:
         """Show a card that is being played, in the middle."""

@@ -150,7 +150,8 @@ class StackTable(Table):
         assert self.moment is not None and self.drawn is not None
         old = {w.id: w for w in self._parts}
         spread = Spread(self.kit, self.deck, self.places, self.moment, self.asks)
-        picture, large = self.picture, self.picture.large
+        picture, opened = self.picture, self.picture.opened
+        large = opened.card
         parts: list[Widget] = []
         self.list = spread.picks()
         if self.list is not None:
@@ -163,8 +164,8 @@ class StackTable(Table):
             if self.list.marked >= 0:
                 self.list.mark(self.list.marked)
             parts.append(self.list)
-        parts += spread.rivals(picture.plates, self.shown_rivals(), picture.place_of_rival, large)
-        parts += spread.slots(large, picture.pile)
+        parts += spread.rivals(picture.plates, self.shown_rivals(), opened.rival, large)
+        parts += spread.slots(large, opened.pile)
         parts += spread.bonus(large)
         parts += spread.stack(picture.column, self.entries, die=self.roll is not None, popup=large)
         if self.answering is None:
