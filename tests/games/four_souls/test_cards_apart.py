@@ -133,6 +133,21 @@ def test_rerolls_of_rooms_leave_the_shop_and_eternal_items():
     match = in_room("edens_blessing_room", phase="start").item(0, "meat", "the_d6")
     match.item(1, "synthoil").begin().on_to("yes_no").play("yes").all_pass()
     assert items(match) == [("mr_boom", 0), ("synthoil", 1), ("the_d6", 0)]
+    match = in_room("edens_blessing_room", phase="start").item(0, "the_d6").begin().all_pass()
+    assert match.asked() == (0, "main"), "nothing can be rerolled"
+    match = in_room("i_am_error_room", phase="start").item(0, "meat", "the_d6").rolls(6).begin()
+    match.item(1, "synthoil").on_to("pick").picks("squirt").all_pass()
+    assert items(match) == [("mr_boom", 0), ("synthoil", 1), ("the_d6", 0)]
+
+
+@clause("FS-10.3", "FS-16.8")
+def test_dice_room_six_does_three_things_in_their_order():
+    match = entering("dice_room_6").item(0, "meat").item(1, "synthoil")
+    match = enter(match.hand(0, "bomb", "dagaz").hand(1, "ehwaz", "a_dime"))
+    assert {"dagaz", "ehwaz", "a_dime"} <= set(match.discarded("loot"))
+    assert [len(hand) for hand in match.state.hands] == [3, 4], "seat 1 loots in its own step too"
+    assert {"meat", "synthoil", "the_map", "the_compass"} <= set(match.discarded("treasure"))
+    assert {"gurdy", "squirt"} <= set(match.discarded("monster"))
 
 
 @clause("FS-5.13", "FS-27.2")
@@ -191,6 +206,7 @@ def test_rooms_for_the_poor_and_the_rich_look_at_souls_and_items():
     powers = [stats.attack(GAME, match.state, ("player", seat)) for seat in range(3)]
     assert powers == [2, 1, 1] and stats.attacks_left(GAME, match.state) == 2
     match = in_room("might_for_the_meek", player=1).soul(1, "monstro").begin()
+    assert [stats.attack(GAME, match.state, ("player", seat)) for seat in (0, 1)] == [2, 1]
     assert stats.attacks_left(GAME, match.state) == 1
     for more, asked in (("smelter", True), (None, False)):
         match = in_room("heavy_is_the_head", phase="start").item(1, "jawbone", "synthoil")
@@ -291,3 +307,4 @@ def test_spoils_of_war_are_for_the_others():
     match = in_room("spoils_of_war", seats=3).hand(0, "xiii_death").begin()
     match.loot("xiii_death", 2).all_pass()
     assert [len(match.holds(seat)) for seat in range(3)] == [1, 1, 0]
+    assert [event["party"] for event in match.heard("looted")] == [0, 1], "not who died"

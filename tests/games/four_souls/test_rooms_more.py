@@ -175,9 +175,9 @@ def test_rooms_that_give_a_treasure_for_a_six(room):
 def test_greed_looms_over_who_purchased_nothing():
     match = in_room("greed_looms").hand(0, "a_penny", "bomb").begin().end_turn()
     assert match.holds(0) == []
-    match = in_room("greed_looms").hand(0, "a_penny", "bomb").cents(0, 10).begin()
-    match.play("purchase").all_pass().picks("the_map").play("end_turn").all_pass()
-    assert len(match.holds(0)) == 2
+    match = in_room("greed_looms", shop=("breakfast", "dinner")).hand(0, "a_penny", "bomb")
+    match.cents(0, 10).begin().play("purchase").all_pass().picks("dinner").end_turn()
+    assert match.state.player == 1 and len(match.holds(0)) == 2
 
 
 def test_isaacs_blessing_lets_reroll_ones_and_sixes():
