@@ -13,8 +13,7 @@ import pygame
 from game.engine.types import View
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
-from game.ui.tables.four_souls import facts, prompts
-from game.ui.tables.four_souls.cards import SMALL
+from game.ui.tables.four_souls import facts, notes, prompts
 from game.ui.tables.four_souls.cloth import Cloth
 from game.ui.tables.four_souls.column import Column
 from game.ui.tables.four_souls.deck import DECK_OF, ICONS
@@ -34,7 +33,6 @@ FOOT = 612  # u from where the cloth darkens under the own place
 TONES = {deck: f"label_{deck}" for deck in ("treasure", "monster", "room", "loot")}
 UNDER = 6  # u that a covered card shows
 KNOWN = 0.7  # of the size of a deck: its top card, where it is known
-COVERED = 4  # cards that are shown beside what covers them
 
 
 class Picture:
@@ -480,78 +478,15 @@ class Picture:
         rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
         table.cards.large(surface, rect, spot.card)
-        self._covered(surface, rect, spot)
+        if table.drawn is not None:
+            notes.covered(surface, table.cards, table.drawn.view, rect, spot.id)
         if spot.why_not:
-            self._reason(surface, rect, spot.why_not)
+            notes.reason(surface, self.kit, rect, spot.why_not)
         elif spot.id.startswith("deck.") and spot.tip is not None:
             words = ". ".join(row for row in spot.tip.rows if isinstance(row, str))
-            self._reason(surface, rect, f"{spot.label}: {words}", "stack", "white_gold")
+            notes.reason(surface, self.kit, rect, f"{spot.label}: {words}", "stack", "white_gold")
         elif table.asks.click_words(spot.id) and self.settled:
-            self._reason(surface, rect, table.asks.click_words(spot.id), "info", "ember")
-
-    def _covered(self, surface: pygame.Surface, rect: pygame.Rect, spot: Spot) -> None:
-        """Draw beside a large card what it covers in its slot."""
-        assert self.table.drawn is not None
-        kit, px, word = self.kit, self.kit.px, spot.id.rpartition(".")[2]
-        under: tuple[str, ...] = ()
-        if spot.id.startswith("object."):
-            under = facts.under(self.table.drawn.view, int(word))
-        if not under:
-            return
-        wide, gap = max(px(150), SMALL), px(10)
-        high = round(wide * 1.4)
-        shown = under[: COVERED if len(under) <= COVERED else COVERED - 1]
-        columns = min(2, len(under))
-        rows = -(-min(len(under), COVERED) // columns)
-        room = max(columns * (wide + gap) - gap, px(230))
-        head = kit.text.height(say("slot.under"), "log", room) + gap
-        box = pygame.Rect(0, 0, room + 2 * gap, head + rows * (high + gap) + 2 * gap)
-        box.topleft = (rect.right + gap, rect.y)
-        if box.right > surface.get_width() - px(8):
-            box.right = rect.left - gap
-        box.clamp_ip(surface.get_rect().inflate(-px(12), -px(12)))
-        kit.draw.fill(surface, box, "tooltip", radius=8)
-        kit.draw.frame(surface, box, "white_gold", radius=8, line=1.6)
-        text = pygame.Rect(box.x + gap, box.y + gap, room, head - gap)
-        kit.text.paragraph(surface, say("slot.under"), "log", text)
-        for at in range(min(len(under), COVERED)):
-            place = pygame.Rect(box.x + gap, box.y + gap + head, wide, high)
-            place.move_ip(at % columns * (wide + gap), at // columns * (high + gap))
-            if at < len(shown):
-                self.table.cards.lay(surface, place, shown[at])
-                continue
-            words = say("slot.more", n=len(under) - len(shown))
-            kit.text.line(
-                surface,
-                words,
-                "body_bold",
-                place.center,
-                "text2",
-                anchor="centre",
-                width=place.width,
-            )
-
-    def _reason(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        why: str,
-        icon: str = "padlock",
-        tone: str = "moon",
-    ) -> None:
-        kit = self.kit
-        wide = max(rect.width, kit.px(380))
-        high = kit.text.height(why, "log", wide - kit.px(60)) + kit.px(20)
-        box = pygame.Rect(0, rect.y - high - kit.px(10), wide, high)
-        box.centerx = rect.centerx
-        if box.y < 0:
-            box.y = rect.bottom + kit.px(10)
-        box.clamp_ip(surface.get_rect())
-        kit.draw.fill(surface, box, "tooltip", radius=8)
-        kit.draw.frame(surface, box, tone, radius=8, line=1.6)
-        kit.draw.icon(surface, icon, (box.x + kit.px(26), box.centery), 24, tone)
-        text = pygame.Rect(box.x + kit.px(48), box.y, box.width - kit.px(58), box.height)
-        kit.text.paragraph(surface, why, "log", text, middle=True)
+            notes.reason(surface, self.kit, rect, table.asks.click_words(spot.id), "info", "ember")
 
     def place_of_rival(self, surface: pygame.Surface, spot: Spot) -> None:
         """Draw all that lies before another player at a size that can be read."""
@@ -600,7 +535,7 @@ class Picture:
         panel = panel.move(shift)
         kit.draw.panel(surface, panel, title, "stack", opacity=0.98)
         if click:
-            self._reason(surface, panel, click, "info", "ember")
+            notes.reason(surface, self.kit, panel, click, "info", "ember")
         for at, (card, rect) in enumerate(zip(cards, rects, strict=True)):
             if things:
                 self.thing(surface, rect.move(shift), things[at])
