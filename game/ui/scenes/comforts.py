@@ -28,6 +28,18 @@ if TYPE_CHECKING:
     from game.ui.scenes.match import Match
 
 BADGE = 34  # u
+IDLE = (
+    "pass",
+    "use",
+    "zoom",
+    "respond",
+    "play_now",
+    "stops",
+    "hold",
+    "let_all",
+    "yield_to",
+    "turn",
+)  # acts whose key says why it does nothing
 REPORTED = 60  # lines of the log in the report of a problem
 
 
@@ -125,15 +137,23 @@ class Comforts:
             if self.match.pressed(name, event):
                 do()
                 return True
-        uses = any(widget.key_of == "use" for widget in self.match.focus.widgets)
-        if self.match.mine and not uses and self.match.pressed("use", event):
-            self.match.notify(self.match.words("match.nothing_to_use"))
-            return True
         return False
+
+    def idle(self, event: pygame.Event) -> bool:
+        """Say why a key does nothing that has something to do at other questions."""
+        match = self.match
+        act = next((act for act in IDLE if match.pressed(act, event)), "")
+        if not act or not match.mine:
+            return False
+        match.notify(match.words(f"match.idle.{act}"))
+        return True
 
     def act(self, action: Action) -> bool:
         """Answer the buttons of the comforts; returns whether it was one of them."""
         if action.source is self.panel.log:
+            return True
+        if action.kind == "refused" and action.source is not self.match.focus.current:
+            self.match.notify(str(action.value))  # pressed by its key: no tip opens over there
             return True
         if action.id == log_filter.CLOSE:
             if action.kind == "press":

@@ -258,9 +258,8 @@ class Match(Page):
             else:
                 self.session.cancel_group()
         except UndoBarred as error:
-            why = self.host.named(str(error))
             key = "match.undo_stops" if step == "undo" else "match.stops"
-            self.notify(self.words(key, why=why))
+            self.notify(self.words(key, why=self.host.named(str(error))))
             self.house.cue("refuse")
             self.bots.ask()
             return
@@ -367,11 +366,8 @@ class Match(Page):
             return True
         if self.dialog is None and self._skips(event) and self._early.blocks(event):
             return True
-        if (
-            self.dialog is None
-            and event.type == pygame.MOUSEBUTTONDOWN
-            and event.button == pygame.BUTTON_RIGHT
-        ):
+        right = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
+        if self.dialog is None and right:
             return self._deselect()
         return super().handle(event)
 
@@ -409,6 +405,10 @@ class Match(Page):
         else:
             return self.comforts.key(event)
         return True
+
+    def unspent_key(self, event: pygame.Event) -> bool:
+        """Say of a key that has nothing to do now why not."""
+        return self.comforts.idle(event)
 
     @property
     def _ringed(self) -> bool:

@@ -98,3 +98,28 @@ def test_nothing_is_cut_on_the_results(tmp_path, size, scale, won):
     kit.text.cut.clear()
     results.draw(pygame.Surface(size))
     assert not kit.text.cut
+
+
+@clause("FS-27.4")
+def test_who_wins_since_all_others_gave_up_is_said_to_be_the_last(kit, won):
+    """Seen in the window: "Four lights in the dark" were told of a winner without a soul."""
+    best = winner(won)
+    seats = [dict(seat, gone=at != best) for at, seat in enumerate(won["seats"])]
+    table = table_at(kit)
+    usual, left = (table.scoreboard(view, people(2)) for view in (won, {**won, "seats": seats}))
+    assert not usual.headline and people(2)[best].name in left.headline
+    assert "nobody else" in left.headline and left.flavour != usual.flavour
+    assert left.states[1 - best].note == "has left" != usual.states[1 - best].note
+
+
+@clause("FS-26.5")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hunt_that_the_timer_ends_says_so_and_in_words_that_fit(size, won):
+    """Seen in the window: "Nobody wins", and what was wanted lay over the heading in two lines."""
+    lost = {**won, "goal": 4, "outcome": {"kind": "loss", "winners": [], "scores": [0, 1]}}
+    kit = open_kit(size)
+    board = table_at(kit).scoreboard(lost, people(2))
+    total = sum(seat["souls"] for seat in won["seats"])
+    assert "timer" in board.headline and f"{total} of 4" in board.headline
+    longest = max((row.about for row in board.rows), key=len)  # stands there in one line
+    assert kit.text.measure(board.about, "log")[0] <= kit.text.measure(longest, "log")[0]

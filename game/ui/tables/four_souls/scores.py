@@ -31,9 +31,16 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
     totals = tuple(seat["souls"] for seat in seats)
     winners = tuple(outcome["winners"])
     rows = (_souls(deck, view, len(people)), _held(view, len(people)))
-    states = tuple(Cell(None, _character(deck, view, seat)) for seat in range(len(people)))
+    states = tuple(Cell(None, _state(deck, view, seat)) for seat in range(len(people)))
     first = winners[0] if winners and winners[0] < len(people) else None
     together = bool(view["goal"])
+    losers = [seat for at, seat in enumerate(seats) if at not in winners]
+    left = first is not None and bool(losers) and all(seat["gone"] for seat in losers)  # FS-27.4
+    name = "" if first is None else escape(people[first].name)
+    headline = say("score.left.headline", name=name) if left else ""
+    flavour = "left.flavour" if left else "flavour" if winners else "nobody"
+    if together and not winners:
+        headline = say("score.late", n=sum(totals), goal=view["goal"])
     about = say("score.together" if together else "score.about", n=view["goal"])
     return Board(
         say("score.title"),
@@ -42,9 +49,9 @@ def board(deck: Deck, view: View, people: tuple[Person, ...], scene: Scene | Non
         totals,
         winners,
         states,
-        "",
+        headline,
         facts=() if first is None else _facts(view, first),
-        flavour=say("score.flavour" if winners else "score.nobody"),
+        flavour=say(f"score.{flavour}"),
         worth=tuple(say("score.worth", n=total) for total in totals),
         counting=say("score.counting"),
         scene=scene,
@@ -106,7 +113,10 @@ def _held(view: View, seats: int) -> Row:
     return Row(say("score.held.name"), say("score.held.about"), "open-treasure-chest", cells)
 
 
-def _character(deck: Deck, view: View, seat: int) -> str:
+def _state(deck: Deck, view: View, seat: int) -> str:
+    """Return who a player was, or that they have left."""
+    if view["seats"][seat]["gone"]:
+        return say("plate.gone")
     character = facts.things(view).get(view["seats"][seat]["character"])
     return "" if character is None else deck.name(character.card)
 

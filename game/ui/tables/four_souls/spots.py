@@ -14,7 +14,7 @@ import pygame
 
 from game.ui.tables import spot
 from game.ui.tables.four_souls.words import say
-from game.ui.widgets import VirtualList
+from game.ui.widgets import Action, VirtualList
 
 
 class Spot(spot.Spot):
@@ -26,6 +26,15 @@ class Spot(spot.Spot):
         if self.selected or not self.offers:
             return told
         return f"{told}, {say('offered')}" if told else say("offered")
+
+    def on_key(self, event: pygame.Event) -> Action | None:
+        """Put the large card away with its key, and show it again."""
+        chord = self.chord("zoom")
+        if self.popup is None or chord is None or not chord.matches(event):
+            return super().on_key(event)
+        self.shut = self.opened
+        self.over = max(self.over, spot.DWELL)
+        return self.used()
 
 
 class Picks(VirtualList):
