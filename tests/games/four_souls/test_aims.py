@@ -224,3 +224,28 @@ def test_ring_of_flies_steals_from_others_who_hold_cards():
     match.hand(2, "a_penny").hand(3, "a_penny").begin()
     match.attack("ring_of_flies", 3).on_to("target")
     assert match.options() == {("player", 2), ("player", 3)}
+
+
+@clause("FS-22.26", "FS-9.5")
+@pytest.mark.parametrize(
+    ("id", "wanted"), [("no", {"ability"}), ("butter_bean", {"ability", "loot"})]
+)
+def test_what_on_the_stack_can_be_cancelled(id, wanted):
+    match = scenario("four_souls", 2).item(0, "sack_of_pennies", "chaos", "no").charged(0)
+    match.hand(0, "butter_bean", "a_penny").plays(0, 3).item(1, "boomerang").begin()
+    match.use("isaac").use("sack_of_pennies").use("chaos").loot("a_penny")
+    if id == "no":
+        match.play("use", match.object("no").id, 0)
+    else:
+        match.play("play", "butter_bean")
+    found = [item for item in match.state.stack if ("item", item.id) in match.options()]
+    assert {item.kind for item in found} == wanted
+    names = [CARDS.cards[item.face].id for item in found if item.kind == "ability"]
+    assert names == ["sack_of_pennies", "chaos"], "a character is no item"
+
+
+def test_incubus_without_a_card_to_give_only_looks():
+    match = scenario("four_souls", 2).item(0, "incubus").hand(1, "bomb", "a_dime").begin()
+    match.use("incubus", ("mode", 0)).all_pass()
+    assert match.asked() == (0, "main") and match.holds(1) == ["a_dime", "bomb"]
+    assert GAME.view(match.state, 0)["seats"][1]["cards"] == ["a_dime", "bomb"]

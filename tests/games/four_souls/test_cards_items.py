@@ -49,6 +49,12 @@ def test_a_character_gives_a_loot_play_and_has_its_item(hero, item):
     assert CARDS.cards[CARDS.at[hero]].starting_item == item
 
 
+@pytest.mark.parametrize("hero", ["isaac", "maggy", "cain", "eden"])
+def test_every_other_character_gives_a_loot_play_too(hero):
+    match = table(characters=(hero, "samson")).charged(0).hand(1, "a_penny").begin().use(hero)
+    assert match.state.plays[0] == 2 and not match.object(hero).charged
+
+
 def test_book_of_belial_moves_a_roll_by_one():
     for by, face in ((1, 4), (-1, 2)):
         match = table().item(0, "book_of_belial", "mystery_sack").begin()
