@@ -202,7 +202,10 @@ class Comforts:
     def again(self) -> None:
         """Show the acts on the table once more, from how it stood, at normal speed."""
         match, recap = self.match, self.recap
-        if not match.mine or not recap.worth or recap.base is None:
+        if not match.mine:
+            return
+        if not recap.worth or recap.base is None:
+            match.notify(match.words("recap.nothing"))
             return
         reopen, recap.open, self.replaying = recap.open, False, True
         match.unsettle(recap.base)

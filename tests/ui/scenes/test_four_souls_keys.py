@@ -108,3 +108,12 @@ def test_the_key_to_see_a_card_large_closes_and_opens_it(tmp_path):
     assert not card.opened
     stage.keys(pygame.K_z)
     assert card.opened
+
+
+def test_the_key_to_see_it_again_says_that_no_bot_has_acted(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, random", game="four_souls", seed=3)
+    reached(stage, match, lambda _: not match.comforts.recap.worth)
+    match._notice = ""
+    stage.keys(pygame.K_r, mod=pygame.KMOD_LSHIFT)
+    assert match._notice == match.words("recap.nothing")
