@@ -60,14 +60,15 @@ class Draw(Brush):
         key = ("panel", width, rect.height, tone, opacity, header, double)
         narrow = self.cache.get(key, make)
         spread(surface, narrow, rect.inflate(2 * pad, 2 * pad), pad + edge)
-        if not title:
-            return rect.inflate(-2 * self.theme.px(12), -2 * self.theme.px(12))
-        self._header(surface, rect, header, title, icon, right, accent)
-        top = rect.y + header
-        inset = self.theme.px(12)
-        return pygame.Rect(
-            rect.x + inset, top + inset, rect.width - 2 * inset, rect.bottom - top - 2 * inset
-        )
+        if title:
+            self._header(surface, rect, header, title, icon, right, accent)
+        return self.panel_inner(rect, titled=bool(title))
+
+    def panel_inner(self, rect: pygame.Rect, *, titled: bool) -> pygame.Rect:
+        """Return what a panel leaves for its content."""
+        top = self.header_height() if titled else 0
+        inner = pygame.Rect(rect.x, rect.y + top, rect.width, rect.height - top)
+        return inner.inflate(-2 * self.theme.px(12), -2 * self.theme.px(12))
 
     def header_height(self) -> int:
         """Return the height of a panel's header at the present text scale."""

@@ -117,7 +117,7 @@ class Match(Page):
         if self.session.finished:
             self._finish()
             return
-        if self.host.curtain_for is not None:
+        if self.host.curtain_for is not None or self.table.claimed():
             self._fall()
             return
         given = self._given()

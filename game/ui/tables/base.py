@@ -163,6 +163,10 @@ class Table(ABC):
         """
         return None
 
+    def claimed(self) -> bool:
+        """Whether who may decline in the open has said that they answer: the curtain falls."""
+        return False
+
     def lost(self, choice: Choice) -> str:
         """What a choice gives away for good although it could still be done; "" for nothing."""
         return ""

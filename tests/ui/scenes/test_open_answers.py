@@ -103,3 +103,69 @@ def test_who_takes_an_own_step_back_stays_before_the_lifted_curtain(tmp_path):
     assert stage.top is match and match.session.state.clock == clock
     assert match.host.lifted == seat == match.host.asked and match.curtains == curtains
     assert match.mine and match.table.hand()
+
+
+# --- out of turn ----------------------------------------------------------------------------------
+
+
+def window(tmp_path, later, seed=3):
+    """A match of three people at Four Souls, all of them asked, in which `later` more are to come.
+
+    Returns the stage, the match and the seats that are asked, in their order.
+    """
+    stage = Stage(tmp_path)
+    options = {"always_ask": True, "bonus_souls": False}
+    match = stage.start("human, human, human", game="four_souls", seed=seed, **options)
+    stream = Stream(seed)
+    for _ in range(3000):
+        if isinstance(stage.top, Curtain):
+            stage.lift()
+        shown = match.table.answering
+        if match.mine and shown is not None:
+            waiting = [asked.seat for asked in shown.seats if asked.state != "passed"]
+            if len(waiting) > later:
+                return stage, match, waiting
+        if match.mine:
+            acts = [
+                o for o in match.session.decision.options if o not in (("barter",), ("concede",))
+            ]
+            match._choose(stream.pick(acts))
+        stage.frame()
+        stage.frame()
+    raise AssertionError("no window is open")
+
+
+def test_whoever_comes_later_may_claim_the_window_and_those_before_pass(tmp_path):
+    stage, match, waiting = window(tmp_path, later=2)
+    first, second, third = waiting
+    position, stack = match.session.position, list(match.session.state.stack)
+    assert match.host.asked == first
+
+    stage.press(f"answer.{third}")
+
+    assert isinstance(stage.top, Curtain) and stage.top.occasion.seat == third
+    assert match.session.position == position + 2, "the two before have passed"
+    assert match.session.state.stack == stack
+    stage.lift()
+    assert match.host.lifted == third and match.host.declines is None
+    assert second not in (match.host.asked, match.host.lifted)
+
+
+def test_a_claim_is_about_what_waits_now_and_no_further_window(tmp_path):
+    stage, match, (_, second, *_) = window(tmp_path, later=1)
+    stage.press(f"answer.{second}")
+    stage.lift()
+    match._choose(("pass",))
+    for _ in range(40):
+        stage.frame()
+    again = match.table.answering
+    assert match.table.claims.state(match.table.moment) == ""
+    assert again is None or match.mine, "the next window is asked as ever"
+
+
+def test_only_people_who_come_later_can_claim_and_the_keyboard_begins_at_the_pass(tmp_path):
+    stage, match, waiting = window(tmp_path, later=2)
+    places = [w.id for w in match.focus.widgets if w.id.startswith("answer.")]
+    assert places == [f"answer.{seat}" for seat in waiting[1:]]
+    stage.keys(pygame.K_RETURN)
+    assert match.focus.current.id == "other.0"

@@ -1,17 +1,19 @@
 """Who may answer now: the bar in place of the own cards while several people share the screen.
 
-Belongs here: reading it from a view, and drawing it. Does not belong here: who is asked (the
-rules), the buttons by which somebody answers or passes.
+Belongs here: reading it from a view, drawing it, and how a claim is followed. Does not belong here:
+who is asked (the rules), the buttons by which somebody answers or passes.
 
 It shows only what everybody knows, so it looks alike whether or not anybody holds an answer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
+from game.engine.types import Choice
 from game.ui.kit import Kit
 from game.ui.marks import seat_mark
 from game.ui.tables.base import Moment
@@ -20,6 +22,7 @@ from game.ui.tables.four_souls.cards import TableCards
 from game.ui.tables.four_souls.words import say
 from game.ui.text import escape
 
+PASS: Choice = ("pass",)
 BACKS = 6  # of a hand are drawn, the rest is a number
 TONES = {
     "passed": ("ui-check", "verdigris"),
@@ -32,6 +35,7 @@ TONES = {
 class Asked:
     """One player in the order in which all are asked."""
 
+    seat: int
     number: int
     name: str
     state: str  # passed, now, later
@@ -68,7 +72,7 @@ def shared(moment: Moment) -> bool:
 
 def answering(moment: Moment) -> Answering | None:
     """Return the open window where somebody may decline in the open, or None."""
-    if moment.options != (("pass",),) or moment.kind != "priority" or not shared(moment):
+    if moment.options != (PASS,) or moment.kind != "priority" or not shared(moment):
         return None
     view = moment.view
     stack = view["stack"]
@@ -79,6 +83,7 @@ def answering(moment: Moment) -> Answering | None:
         items = [t for t in facts.before(view, seat) if t.role == "item" and t.charged]
         seats.append(
             Asked(
+                seat,
                 who.number,
                 escape(who.name),
                 state,
@@ -90,6 +95,42 @@ def answering(moment: Moment) -> Answering | None:
     return Answering(about, tuple(seats))
 
 
+class Claims:
+    """Who wants to answer what is on the stack before their turn to: those before them pass."""
+
+    PLACE = "answer."  # and the seat: the place on the bar by which it is claimed
+
+    def __init__(self) -> None:
+        """Begin without a claim."""
+        self.seat = -1
+        self.stack: list[int] = []
+
+    def make(self, moment: Moment, place: str) -> Choice:
+        """Claim what can be answered now for the player at a place; who is asked passes."""
+        self.seat, self.stack = int(place.removeprefix(self.PLACE)), _waiting(moment)
+        return PASS
+
+    def state(self, moment: Moment | None) -> str:
+        """Return how far the order has come to who has claimed; "" without a claim.
+
+        It is void once something else waits, and when its window is no longer open.
+        """
+        if moment is None or self.seat < 0:
+            return ""
+        if answering(moment) is None or _waiting(moment) != self.stack:
+            self.seat = -1
+        return dict(order(moment)).get(self.seat, "")
+
+
+def _waiting(moment: Moment) -> list[int]:
+    return [item["item"] for item in moment.view["stack"]]
+
+
+def may_claim(asked: Asked) -> bool:
+    """Whether a player may be answered for out of turn: those here who come later."""
+    return asked.human and asked.state == "later"
+
+
 class Bar:
     """Draws the bar."""
 
@@ -97,20 +138,21 @@ class Bar:
         """Draw with these."""
         self.kit, self.cards = kit, cards
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, shown: Answering) -> None:
-        """Draw what is answered and who is asked in what order."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        shown: Answering,
+        pointed: Callable[[str], bool],
+    ) -> None:
+        """Draw what is answered and who is asked in what order; a place pointed at is rimmed."""
         kit, px = self.kit, self.kit.px
         title = say("answers.title", what=shown.about) if shown.about else say("answers.empty")
         inner = kit.draw.panel(surface, rect, title, "hourglass", say("answers.clock"))
-        widths = [2.2 if asked.state == "now" else 1.0 for asked in shown.seats]
-        gap = px(16)
-        unit = (inner.width - gap * (len(widths) - 1)) / sum(widths)
-        x = float(inner.x)
-        high = inner.height - px(48)
-        for asked, share in zip(shown.seats, widths, strict=True):
-            box = pygame.Rect(round(x), inner.y + px(4), round(unit * share), high)
+        for asked, box in zip(shown.seats, self.boxes(rect, shown), strict=True):
             self._asked(surface, box, asked)
-            x += unit * share + gap
+            if pointed(f"{Claims.PLACE}{asked.seat}"):
+                kit.draw.frame(surface, box, "white_gold", radius=8, line=2.6)
         line = (inner.x + px(12), inner.bottom - px(16))
         kit.draw.icon(surface, "info", (line[0], line[1]), 22, "moon")
         kit.text.line(
@@ -121,6 +163,19 @@ class Bar:
             "text2",
             width=inner.width - px(40),
         )
+
+    def boxes(self, rect: pygame.Rect, shown: Answering) -> list[pygame.Rect]:
+        """Return where each player stands on the bar: who is asked now has more room."""
+        px, inner = self.kit.px, self.kit.draw.panel_inner(rect, titled=True)
+        widths = [2.2 if asked.state == "now" else 1.0 for asked in shown.seats]
+        gap = px(16)
+        unit = (inner.width - gap * (len(widths) - 1)) / sum(widths)
+        x, boxes = float(inner.x), []
+        for share in widths:
+            box = pygame.Rect(round(x), inner.y + px(4), round(unit * share), inner.height - px(48))
+            boxes.append(box)
+            x += unit * share + gap
+        return boxes
 
     def _asked(self, surface: pygame.Surface, rect: pygame.Rect, asked: Asked) -> None:
         kit, d, px = self.kit, self.kit.draw, self.kit.px
@@ -162,6 +217,8 @@ class Bar:
         words = say("answers.human" if asked.human else "answers.bot")
         if now:
             words = say("answers.respond", name=asked.name)
+        elif may_claim(asked):
+            words = say("answers.claim")
         box = pygame.Rect(rect.x + px(16), rect.y + px(96), rect.width - px(32), px(96))
         kit.text.paragraph(surface, words, "log", box, "text2")
         self._backs(surface, rect, asked)

@@ -6,10 +6,14 @@ view of the next decision overrules all of this.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from game.engine.types import View
+from game.engine.api import Game
+from game.engine.types import Choice, View
+from game.ui.tables.base import Moment
 from game.ui.tables.four_souls.deck import Deck
 
 Data = Mapping[str, Any]
@@ -17,6 +21,16 @@ Change = Callable[[Deck, View, Data], None]
 SLOTS_OF = {"shop": "shop", "monster": "monsters", "event": "monsters", "room": "rooms"}
 KINDS = ("shop", "monsters", "rooms")
 PLAYED, LEFT = "just played", "just left"  # notes between two events, in the shown view alone
+
+
+def led(game: Game[Any], moment: Moment) -> Moment:
+    """Return a moment whose view events may lead on, and whose words tell of that view."""
+    view = copy.deepcopy(moment.view)
+
+    def describe(choice: Choice) -> str:
+        return moment.named(game.describe(view, choice).words)
+
+    return replace(moment, view=view, options=(), describe=describe)
 
 
 def follow(deck: Deck, view: View, kind: str, data: Data) -> bool:

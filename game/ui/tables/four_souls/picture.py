@@ -339,7 +339,7 @@ class Picture:
         for chip, rect in zip(chips, self.plates.chip_rects(bar, chips), strict=True):
             self.plates.chip(surface, rect, chip)
         if table.answering is not None:
-            table.bar.draw(surface, places.rect("answers"), table.answering)
+            table.bar.draw(surface, places.rect("answers"), table.answering, table.is_pointed)
             return
         if plate.character is not None:
             self.thing(surface, places.rect("own.character"), plate.character)

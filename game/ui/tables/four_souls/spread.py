@@ -15,7 +15,7 @@ from game.engine.types import Choice, View
 from game.games.four_souls.state import DECKS
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
-from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls import answers, facts
 from game.ui.tables.four_souls.asks import Asks
 from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.column import Column
@@ -297,6 +297,20 @@ class Spread:
     def row_places(self, option: Choice) -> tuple[str, ...]:
         """Return the places that a row of the list lights."""
         return tuple(self.asks.places_of(option))
+
+    def claims(self, bar: answers.Bar, shown: answers.Answering) -> list[Widget]:
+        """Return a spot for each player who may claim to answer before their turn to."""
+        spots: list[Widget] = []
+        boxes = bar.boxes(self.places.rect("answers"), shown)
+        for asked, box in zip(shown.seats, boxes, strict=True):
+            if answers.may_claim(asked):
+                label = say("answers.claims", name=asked.name)
+                tip = Tip("", (say("answers.claim_tip", name=asked.name),))
+                spot = Spot(
+                    f"{answers.Claims.PLACE}{asked.seat}", box, label, selectable=True, tip=tip
+                )
+                spots.append(spot)
+        return spots
 
     def tray(self, found: Arranged, lots: list[Lot], popup: Popup) -> list[Widget]:
         """Return a spot for each thing on the tray."""

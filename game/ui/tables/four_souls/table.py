@@ -6,9 +6,7 @@ parts (plates, stack, hand, tray, motion, their widgets), drawing (`picture`), r
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -26,7 +24,7 @@ from game.ui.tables.four_souls.comforts import Comforts, Sign, Tool
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.faces import FaceCards
 from game.ui.tables.four_souls.facts import Entry, Plate, Roll
-from game.ui.tables.four_souls.follow import follow
+from game.ui.tables.four_souls.follow import follow, led
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.motion import Motion, Moving
 from game.ui.tables.four_souls.picture import Picture
@@ -83,6 +81,7 @@ class StackTable(Table):
         self.aims: set[str] = set()
         self.lit_by_log: frozenset[str] = frozenset()
         self.answering: answers.Answering | None = None
+        self.claims = answers.Claims()
         self._parts: list[Widget] = []
         self._placed: tuple[object, Places] | None = None
         self.presses = Presses(ticks)
@@ -168,7 +167,9 @@ class StackTable(Table):
         parts += spread.slots(large, opened.pile)
         parts += spread.bonus(large)
         parts += spread.stack(picture.column, self.entries, die=self.roll is not None, popup=large)
-        if self.answering is None:
+        if self.answering is not None:
+            parts += spread.claims(self.bar, self.answering)
+        else:
             own = facts.plate(self.moment, facts.place(self.moment))
             parts += spread.own(picture.plates, own, picture.chips(self.moment), large)
             fan = Fan(self.kit, self.places)
@@ -225,6 +226,8 @@ class StackTable(Table):
     def by_itself(self) -> Choice | None:
         """Return what was clicked before, or a pass where who is asked does not want to be."""
         moment = self.moment
+        if self.claims.state(moment) == "later":
+            return PASS
         if moment is not None and self.wish is not None and self.asks.kind == self.wish.act:
             wish, self.wish = self.wish, None
             return wishes.answer(wish, moment)
@@ -233,6 +236,10 @@ class StackTable(Table):
         seat, stops = moment.view["decision"]["seat"], self._own_stops()
         stops.notice(moment.view)
         return PASS if passes(stops, moment.view, seat) else None
+
+    def claimed(self) -> bool:
+        """Whether it is the turn of who has claimed the window to answer."""
+        return self.claims.state(self.moment) == "now"
 
     def shown_rivals(self) -> list[Plate]:
         """Return the plates of the other players, to the left first."""
@@ -305,6 +312,8 @@ class StackTable(Table):
             return self._take(f"pick.{action.value}", option, source)
         if not isinstance(source, Spot) or not source.offers:
             return None
+        if source.id.startswith(self.claims.PLACE) and self.moment is not None:
+            return self.claims.make(self.moment, source.id)
         if source.id.startswith("tray."):
             return self._take(source.id, self.lots[int(source.id[5:])].choice, source)
         return self._press(source)
@@ -545,6 +554,7 @@ class StackTable(Table):
         tray = [w for w in able if w.id.startswith("tray.")]
         lists = [w for w in able if isinstance(w, VirtualList)]
         spots = [w for w in able if isinstance(w, Spot) and w.offers and w.id not in self.asks.acts]
+        spots = [w for w in spots if not w.id.startswith(self.claims.PLACE)]
         return next(iter([*tray, *spots, *lists]), None)
 
     # --- for motion and picture ---------------------------------------------------------------
@@ -553,7 +563,7 @@ class StackTable(Table):
         """Lead the drawn view along an event; the moment itself stays as it is."""
         assert self.drawn is not None
         if self.drawn is self.moment:
-            self.drawn = self._led(self.drawn)
+            self.drawn = led(self.game, self.drawn)
             self.asks = Asks(self.deck, self.drawn)
             self.list, self.lots, self.arranged, self.answering = None, [], None, None
             for widget in self._parts:
@@ -564,15 +574,6 @@ class StackTable(Table):
         for sign, (_, state) in zip(signs, self.phases(), strict=False):
             sign.tone = state
         self._read()
-
-    def _led(self, moment: Moment) -> Moment:
-        """Return a moment whose view events may lead on, and whose words tell of that view."""
-        view = copy.deepcopy(moment.view)
-
-        def describe(choice: Choice) -> str:
-            return moment.named(self.game.describe(view, choice).words)
-
-        return replace(moment, view=view, options=(), describe=describe)
 
     def shaken(self, address: str, rect: pygame.Rect) -> pygame.Rect:
         """Return where a thing lies while it is hurt."""
