@@ -17,6 +17,8 @@ NAME = -1  # what the match is called
 BRANCH = -2  # where the match was branched off
 HINT = -3  # a seat whose person took a hint
 REPORT = -4  # a part of a report of a problem
+SAID = -5  # a seat, and what its person said to the others
+MOST_SAID = 120  # letters
 
 
 class Origin(NamedTuple):
@@ -54,6 +56,20 @@ def origin_of(notes: Notes) -> Origin | None:
         if by == BRANCH and n.isdecimal():
             return Origin(id, int(n))
     return None
+
+
+def said_of(notes: Notes) -> list[tuple[int, int, str]]:
+    """What people said to each other: after how many decisions, the seat, the words.
+
+    >>> said_of([(3, SAID, "1 I'll be back"), (3, 0, "my own note")])
+    [(3, 1, "I'll be back")]
+    """
+    found = []
+    for n, by, text in notes:
+        seat, _, words = text.partition(" ")
+        if by == SAID and seat.isdecimal():
+            found.append((n, int(seat), words))
+    return found
 
 
 def hints_of(notes: Notes, seats: int) -> tuple[int, ...]:

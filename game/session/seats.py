@@ -95,9 +95,14 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Ann\\n Lee ")
     'Ann Lee'
     """
+    return one_line(text, LONGEST_NAME)
+
+
+def one_line(text: str, most: int) -> str:
+    """What a person typed, on one line of at most so many letters, writable as UTF-8."""
     writable = text.encode("utf-8", "replace").decode("utf-8")
     shown = "".join(letter if showable(letter) else " " for letter in writable)
-    return " ".join(shown.split())[:LONGEST_NAME].rstrip()
+    return " ".join(shown.split())[:most].rstrip()
 
 
 def humans(seats: Sequence[Seat]) -> tuple[int, ...]:

@@ -38,9 +38,27 @@ from game.engine.types import Choice, Decision, Event, State, View
 from game.session.autosave import Recorder, write_snapshot, written_anew
 from game.session.files import SaveError
 from game.session.loading import Loaded, turn_words
-from game.session.notes import HINT, NAME, Origin, hints_of, match_name, origin_of
+from game.session.notes import (
+    HINT,
+    MOST_SAID,
+    NAME,
+    SAID,
+    Origin,
+    hints_of,
+    match_name,
+    origin_of,
+    said_of,
+)
 from game.session.saves import record_of
-from game.session.seats import Seat, asked_count, clean_name, from_lines, humans, seat_lines
+from game.session.seats import (
+    Seat,
+    asked_count,
+    clean_name,
+    from_lines,
+    humans,
+    one_line,
+    seat_lines,
+)
 from game.session.stats import MatchResult
 from game.session.undo import Barrier, History, Redone, Step, UndoBarred, barrier, first_reveal
 
@@ -386,6 +404,22 @@ class Session:
     def notes(self, seat: int) -> list[tuple[int, str]]:
         """The notes of one seat: after how many decisions, and what."""
         return [(n, text) for n, owner, text in self._notes if owner == seat]
+
+    def say(self, seat: int, text: str) -> str:
+        """Keep what the person at a seat says to the others, on one line; returns it.
+
+        It stands in the log for everybody, and an undo does not take it back. Nothing is kept of
+        an empty line.
+        """
+        words = one_line(text, MOST_SAID)
+        if words:
+            self._add_note(SAID, f"{seat} {words}")
+        return words
+
+    @property
+    def said(self) -> list[tuple[int, int, str]]:
+        """What people said: after how many decisions, the seat, the words."""
+        return said_of(self._notes)
 
     @property
     def name(self) -> str:

@@ -142,6 +142,19 @@ def test_notes_belong_to_a_seat_and_survive_undo_and_loading(tmp_path):
     assert again(session).notes(1) == [(2, "she bluffs")]
 
 
+def test_what_people_say_survives_undo_and_loading_on_one_line(tmp_path):
+    session = play(sit(folder=tmp_path), "sail 1, pass")
+    assert session.say(1, "  I help you\nnext time ") == "I help you next time"
+    assert session.say(0, " \n") == ""
+    session.undo(0)
+    session.say(0, "we'll see")
+    session.close()
+    loaded = again(session)
+    said = [(seat, words) for _, seat, words in loaded.said]
+    assert said == [(1, "I help you next time"), (0, "we'll see")]
+    assert loaded.notes(0) == loaded.notes(1) == []
+
+
 def test_hints_are_counted_by_seat_and_no_undo_takes_them_back(tmp_path):
     session = play(sit(folder=tmp_path), "sail 1, pass")
     session.took_hint(1)

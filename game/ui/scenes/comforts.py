@@ -228,6 +228,22 @@ class Comforts:
         self.match.timeline.speed = self.match.house.settings.speed
         self.match.settle()
 
+    # --- free words ---------------------------------------------------------------------------
+
+    @property
+    def talks(self) -> bool:
+        """Whether several people share the table, who may write to each other in the log."""
+        return len(self.match.host.humans) > 1
+
+    def say(self, text: str) -> str:
+        """Write in the log what whoever is asked says; the first person while a bot is."""
+        match, host = self.match, self.match.host
+        seat = host.asked if host.asked in host.humans else host.humans[0]
+        words = match.session.say(seat, text)
+        if words:
+            match.log.append(host.said(seat, words))
+        return words
+
     # --- the report of a problem --------------------------------------------------------------
 
     def report(self) -> Path:

@@ -10,6 +10,7 @@ they lift the curtain until they have answered.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -22,6 +23,7 @@ from game.session.session import Session
 from game.ui.scenes.director import Event
 from game.ui.scenes.telling import Telling
 from game.ui.tables.base import Moment, Pad
+from game.ui.text import escape
 from game.ui.widgets import LogLine
 
 
@@ -203,5 +205,18 @@ class Host:
     def whole_log(self) -> list[LogLine]:
         """The log from what lay there before the first decision on."""
         first = self.game.view(self.session.state_at(0), self.reader)
-        events = [event for _, some in self.session.log(self.reader) for event in some]
-        return [*self.telling.opening(first), *self.lines(events)]
+        lines = [*self.telling.opening(first)]
+        said = deque(self.session.said)
+        events: list[Event] = []
+        for n, some in self.session.log(self.reader):
+            while said and said[0][0] < n:
+                _, seat, words = said.popleft()
+                lines += [*self.lines(events), self.said(seat, words)]
+                events = []
+            events += some
+        lines += self.lines(events)
+        return [*lines, *(self.said(seat, words) for _, seat, words in said)]
+
+    def said(self, seat: int, words: str) -> LogLine:
+        """What somebody said, as a line of the log."""
+        return LogLine(f"*{self.name(seat)}:* {escape(words)}", seat + 1, "talk")

@@ -160,6 +160,7 @@ class Pausing:
     facts: tuple[tuple[str, str], ...]
     abandon: Callable[[], None]
     report: Callable[[], Path] | None = None  # writes a report of a problem; raises SaveError
+    say: Callable[[str], str] | None = None  # writes words to the log, where several people play
 
 
 @dataclass(slots=True)

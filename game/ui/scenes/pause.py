@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from game.session.files import SaveError
+from game.session.notes import MOST_SAID
 from game.session.seats import LONGEST_NAME, Seat, clean_name
 from game.ui.scenes.facts import draw_fact, draw_people
 from game.ui.scenes.house import House, Pausing
@@ -52,6 +53,7 @@ MORE_TOP = Y + 442
 LARGE = 1.5  # past this text scale the keys stand further apart
 RIGHT, RIGHT_W = X + 492, WIDTH - 492 - 40
 NAME_TOP, PEOPLE_TOP = Y + 96, Y + 162
+TALK_PITCH = 58
 ACTS_TOP, ACTS_PITCH, ACT_HIGH = Y + 502, 102, 94
 
 
@@ -73,6 +75,24 @@ class Pause(Page):
             limit=LONGEST_NAME,
             clipboard=house.clipboard,
         )
+        self.talk = TextField(
+            "talk",
+            self.words("pause.say"),
+            hint=self.words("pause.say_hint"),
+            limit=MOST_SAID,
+            clipboard=house.clipboard,
+        )
+        self.talk.visible = pausing.say is not None
+
+    def _say(self) -> None:
+        """Let the words stand in the log."""
+        if self.pausing.say is not None and self.pausing.say(self.talk.text):
+            self.talk.text = ""
+            self.notify(self.words("pause.said"))
+
+    @property
+    def _people_top(self) -> int:
+        return PEOPLE_TOP + (TALK_PITCH if self.talk.visible else 0)
 
     def _keep_name(self) -> None:
         """Let the record have the name; before anything that leads away from here."""
@@ -126,7 +146,8 @@ class Pause(Page):
             row.rect = self.rect(LEFT, ACTS_TOP + i * ACTS_PITCH, LEFT_W, ACT_HIGH)
         acts[-1].visible = self.pausing.report is not None
         self.name.rect = self.rect(RIGHT + 124, NAME_TOP, RIGHT_W - 124, 48)
-        self.focus.set([go_on, *self._settings(), more, rules, *acts, self.name])
+        self.talk.rect = self.rect(RIGHT + 124, NAME_TOP + TALK_PITCH, RIGHT_W - 124, 48)
+        self.focus.set([go_on, *self._settings(), more, rules, *acts, self.name, self.talk])
         if self.focus.current is None:
             self.focus.to(go_on, ring=self.focus.keyboard)
 
@@ -185,6 +206,9 @@ class Pause(Page):
             if action.kind == "submit":
                 self._keep_name()
                 self.focus.to("resume", ring=self.focus.keyboard)
+        elif action.id == "talk":
+            if action.kind == "submit":
+                self._say()
         elif action.kind == "change":
             if action.id == "volume":
                 settings.volumes.master = round(float(str(action.value)))
@@ -316,11 +340,15 @@ class Pause(Page):
         )
         label = (at.x, self.name.rect.centery)
         kit.text.line(surface, self.words("saved.name"), "body", label, "text2", width=kit.px(114))
+        if self.talk.visible:
+            label = (at.x, self.talk.rect.centery)
+            say_words = self.words("pause.say")
+            kit.text.line(surface, say_words, "body", label, "text2", width=kit.px(114))
         seats = [Seat(person.name, person.kind) for person in pausing.people]
         pitch = min(50.0, 300 / max(1, len(seats)))
-        room = self.rect(left, PEOPLE_TOP, width, pitch * len(seats))
+        room = self.rect(left, self._people_top, width, pitch * len(seats))
         draw_people(kit, surface, room, seats, self.words)
-        y = PEOPLE_TOP + pitch * len(seats) + 12
+        y = self._people_top + pitch * len(seats) + 12
         line = self.rect(left, y, width, 0)
         kit.draw.rule(surface, line.x, line.y, line.width)
         y += 32

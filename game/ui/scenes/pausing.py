@@ -33,6 +33,7 @@ def pausing_of(match: Match) -> Pausing:
         ),
         match.abandon,
         match.comforts.report,
+        match.comforts.say if match.comforts.talks else None,
     )
 
 

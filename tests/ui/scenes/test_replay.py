@@ -450,8 +450,8 @@ def test_a_branch_is_named_as_one_in_the_list(tmp_path):
 def test_moon_stands_for_ember_here_and_only_here(tmp_path):
     stage = Stage(tmp_path)
     scene = watch(stage, played())
-    assert scene.kit.theme.colour("ember") == MOON["ember"]
-    assert stage.app.kit.theme.colour("ember") != MOON["ember"]
+    theme, usual = scene.kit.theme, stage.app.kit.theme
+    assert theme.colour("ember") == usual.colour(MOON["ember"]) != usual.colour("ember")
     stage.app.kit.resize((1920, 1080))
     stage.app.stack.resize((1920, 1080))
     assert scene.kit.size == (1920, 1080)
