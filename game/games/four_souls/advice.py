@@ -58,10 +58,9 @@ AT = {name: at for at, name in enumerate(NAMES)}
 CLOSE = 0.05  # of a win: what looks worse by more is not thought through to the turn's end
 MOST_KNOWN = 400  # readings that are kept
 MOST = 8.0  # of a feature: a stack or a table may hold any number of things
-ANNOYED = 5.0  # what an offer costs that no deal stands behind, as 8 hand cards
+POINTLESS = 5.0  # an offer without a deal, a purchase without cents: as bad as 40 hand cards less
 HONOUR = 2.0  # what a broken promise costs who broke it, as 15 cents
 UNANSWERED: dict[str, tuple[Choice, ...]] = {"priority": (("pass",),), "barter": (NO,)}
-POINTLESS = -MOST  # what a purchase is that cannot be paid, where one that can is 1
 PURCHASE: Choice = ("purchase",)
 PLAIN: tuple[Choice, ...] = (("end_turn",), barter.BARTER, leaving.CONCEDE)
 
@@ -300,7 +299,7 @@ class Reading:
         row[AT["rich"]] = float(cents >= self.game.cards.rules.price)
         row[AT["hand"]] = min(len(state.hands[seat]), 16) / 8
         if offer is not None and seat == offer.by:  # offers for nothing annoy (see haggling)
-            row[AT["hand"]] -= ANNOYED
+            row[AT["hand"]] -= POINTLESS
         for item in state.stack:
             if item.owner == seat:
                 row[AT["stacked"]] += (item.kind == "loot") / 4
@@ -379,7 +378,8 @@ class Reading:
             row[AT["fight_gain"]] += gain
             row[AT["fight_risk"]] += risk
         if bought:
-            row[AT["buying"]] = 1.0 if payable(game, state) else POINTLESS
+            row[AT["buying"]] = float(payable(game, state))
+            row[AT["hand"]] -= 0.0 if payable(game, state) else POINTLESS
         if state.now.ended or state.dead[seat] or "end" in self.kinds:
             return
         if attack is None and not declared and stats.attacks_left(game, state) > 0:

@@ -146,7 +146,7 @@ def test_nobody_thinks_of_a_purchase_that_cannot_be_paid():
         assert ("purchase" in words) is pays
         before = read_value(GAME).shares(match.state, Stream(1))[0]
         match.play("purchase")
-        assert read(match)["buying"] == (1 if pays else -MOST)
+        assert read(match)["buying"] == pays
         after = read_value(GAME).shares(match.state, Stream(1))[0]
         assert pays or after < before - 2 * NOISE, "an easy bot, with its noise, sees it too"
 

@@ -107,7 +107,7 @@ def test_a_saved_hunt_is_listed_with_no_place_and_no_feature(hunt):
     hunt.frame()
     scene = hunt.top
     assert isinstance(scene, Saved) and scene.marked is not None
-    told = [f"{name} {value}" for name, value in scene._told_of(scene.marked, ())]
+    told = [f"{name} {value}" for name, value in scene._told_of(scene.marked)]
     told += [*spoken(scene.focus.widgets), scene._line(scene.marked), scene._name(scene.marked)]
     assert len(told) > 6 and "turn" in " ".join(told).lower()
     for words in told:
