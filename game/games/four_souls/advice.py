@@ -231,12 +231,10 @@ class Reading:
         """The attack of a seat, and what is added to its attack rolls."""
         power = self.power.get(seat)
         if power is None:
-            who: Choice = ("player", seat)
             game, state = self.game, self.state
             power = self.power[seat] = (
-                stats.attack(game, state, who),
-                stats.bonus(game, state, "rolls", who)
-                + stats.bonus(game, state, "attack_rolls", who),
+                stats.attack(game, state, ("player", seat)),
+                stats.roll_bonus(game, state, seat, attack=True),
             )
         return power
 

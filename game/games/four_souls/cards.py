@@ -7,7 +7,7 @@ read in any order of its parts; an ability has one head (`play`, `tap`, `paid`, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -46,6 +46,8 @@ KINDS = {
     "rooms": "room",
 }
 DECK_OF = {"treasure": TREASURE, "loot": LOOT, "monster": MONSTER, "event": MONSTER, "room": ROOM}
+PLACE_VERBS = ("put_this", "put_this_on_deck")
+DICE_VERBS = ("reroll", "add_to_roll", "set_roll")
 HEADS = ("play", "tap", "paid", "when", "static", "replace")  # of an ability
 KEYWORDS = ("eternal", "trinket", "ambush", "guppy", "curse", "indomitable")
 GIVEN = (  # registers that a trigger fills
@@ -146,6 +148,7 @@ class Ability:
     says: tuple[Node, ...]
     entries: Mapping[str, Mode]
     places: bool  # it says where its own dying card goes (FS-19.13)
+    dice: bool  # it changes a roll that waits (FS-12.1, FS-12.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +328,8 @@ class _Reader:
             modes=modes,
             says=says,
             entries=entries_,
-            places=any(_places(self.trees[mode.program]) for mode in modes),
+            places=any(_says(self.trees[mode.program], PLACE_VERBS) for mode in modes),
+            dice=any(_says(self.trees[mode.program], DICE_VERBS) for mode in modes),
         )
 
     def body(self, raw: Any, id: str, where: Where, entries_: dict[str, Mode]) -> tuple[Mode, ...]:
@@ -370,8 +374,9 @@ def _keys(abilities: tuple[Ability, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _places(tree: Any) -> bool:
-    return any(node.word in ("put_this", "put_this_on_deck") for node in _nodes(tree))
+def _says(tree: Any, words: Collection[str]) -> bool:
+    """Whether one of these words is in a tree."""
+    return any(node.word in words for node in _nodes(tree))
 
 
 def _nodes(tree: Any) -> Iterator[Node]:

@@ -112,9 +112,7 @@ def become_item(game: FourSouls, state: Table, item: Item) -> None:
 def resolve_roll(game: FourSouls, state: Table, item: Item) -> None:
     """FS-12.2 step 5: standing modifiers apply, the result is final, triggers fire."""
     who = ("player", item.owner)
-    by = stats.bonus(game, state, "rolls", who)
-    if item.to:
-        by += stats.bonus(game, state, "attack_rolls", who)
+    by = stats.roll_bonus(game, state, item.owner, attack=bool(item.to))
     face = dice.clamp(item.n + by)
     barter.note_roll(state, item)
     atoms.show_result(state, item, face)

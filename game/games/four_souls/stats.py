@@ -87,6 +87,13 @@ def bonus(game: FourSouls, state: Table, word: str, who: Choice) -> int:
     return total
 
 
+def roll_bonus(game: FourSouls, state: Table, seat: int, *, attack: bool) -> int:
+    """FS-12.2 step 5: what stands to be added to a seat's roll when it resolves."""
+    who: Choice = ("player", seat)
+    by = bonus(game, state, "rolls", who)
+    return by + bonus(game, state, "attack_rolls", who) if attack else by
+
+
 def says_anything(game: FourSouls, state: Table, word: str, who: Choice) -> bool:
     """Whether a word without a number is said about `who`."""
     if any(effect.word == word and effect.who == who for effect in state.effects):

@@ -112,6 +112,21 @@ def use_refusal(game: FourSouls, state: Table, seat: int, obj: Obj, ability: Abi
     return ""
 
 
+def changers(game: FourSouls, state: Table) -> list[Obj]:
+    """What lies on the table and can be activated now to change a roll (FS-12.1, FS-12.4)."""
+    return [
+        obj
+        for obj in state.objects.values()
+        if obj.role in ("item", "character", "room")
+        and any(
+            ability.dice
+            and ability.head in ("tap", "paid")
+            and not use_refusal(game, state, controller_of(state, obj.owner), obj, ability)
+            for ability in game.cards.cards[obj.face].abilities
+        )
+    ]
+
+
 def hushed(game: FourSouls, state: Table, seat: int) -> bool:
     """Trinity Shield: others cannot play loot or activate items in its controller's turn."""
     if seat == state.player or "static.hush_others" not in state.watch:

@@ -22,7 +22,7 @@ from game.games.four_souls.state import (
     Table,
     turn_order,
 )
-from game.games.four_souls.using import PUT, is_copy
+from game.games.four_souls.using import PUT, changers, is_copy
 
 if TYPE_CHECKING:
     from game.games.four_souls.game import FourSouls
@@ -50,7 +50,8 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         "timer": state.timer,
         "tally": list(state.tally),
         "bonus": [cards.of(card).id for card in state.bonus],
-        "stack": [item_view(game, item) for item in state.stack],
+        "stack": [item_view(game, state, item) for item in state.stack],
+        "changers": [obj.id for obj in changers(game, state)] if rolling(state) else [],
         "waiting": [
             {"party": each.owner, "source": each.source, "ability": each.ability}
             for each in state.waiting
@@ -152,14 +153,20 @@ def seat_view(game: FourSouls, state: Table, each: int, seat: int | None) -> dic
         "hp": stats.hp(game, state, who) if there else 0,
         "most": stats.greatest_hp(game, state, who) if there else 0,
         "attack": stats.attack(game, state, who) if there else 0,
+        "rolls": stats.roll_bonus(game, state, each, attack=True) if there else 0,
         "dc": stats.battle_dc(game, state) if there and not state.dead[each] else 0,
         "souls": stats.souls(game, state, each) if there else 0,
         "plays": stats.plays_left(game, state, each) if there else 0,
     }
 
 
-def item_view(game: FourSouls, item: Item) -> dict[str, Any]:
-    """Something on the stack, with its targets."""
+def rolling(state: Table) -> bool:
+    """Whether a die is on the stack."""
+    return any(item.kind == "roll" for item in state.stack)
+
+
+def item_view(game: FourSouls, state: Table, item: Item) -> dict[str, Any]:
+    """Something on the stack, with its targets; of a roll also what will be added to it."""
     card = ""
     if item.card >= 0:
         card = game.cards.of(item.card).id
@@ -179,7 +186,15 @@ def item_view(game: FourSouls, item: Item) -> dict[str, Any]:
         "targets": targets,
         "combat": item.combat,
         "copy": item.copy,
+        "bonus": _bonus(game, state, item),
     }
+
+
+def _bonus(game: FourSouls, state: Table, item: Item) -> int:
+    """What will be added to a roll."""
+    if item.kind != "roll":
+        return 0
+    return stats.roll_bonus(game, state, item.owner, attack=bool(item.to))
 
 
 def offer_view(state: Table, seat: int | None) -> dict[str, Any] | None:

@@ -236,3 +236,35 @@ def test_a_trinket_is_not_copied():
     match.use("blank_card").all_pass().loot("curved_horn").all_pass()
     horns = [o for o in match.state.objects.values() if GAME.cards.of(o.card).id == "curved_horn"]
     assert len(horns) == 1
+
+
+# What a player sees of a die
+
+
+def die(match):
+    """The topmost roll as everybody sees it, and the cards that can change it."""
+    view = match.view()
+    shown = [item for item in view["stack"] if item["kind"] == "roll"][-1]
+    cards = {obj["object"]: obj["card"] for obj in view["objects"]}
+    return shown["n"], shown["bonus"], [cards[id] for id in view["changers"]]
+
+
+@clause("FS-12.2")
+def test_a_die_shows_what_will_be_added_and_what_can_still_change_it():
+    match = scenario("four_souls", 2, monsters=("fatty", "pale_fatty")).item(0, "meat")
+    match.item(1, "the_d6", "book_of_belial").begin()
+    assert match.view()["changers"] == [], "no die is there yet"
+    match.attack("fatty", 1)
+    assert die(match) == (1, 1, ["the_d6", "book_of_belial"])
+    match.rolls(3).use("the_d6")
+    assert die(match) == (1, 1, ["book_of_belial"]), "it is turned sideways"
+    match.all_pass(until="roll")
+    assert die(match)[:2] == (3, 1)
+
+
+@clause("FS-12.2", "FS-5.6")
+def test_what_cannot_be_paid_or_is_no_roll_changes_none():
+    match = scenario("four_souls", 2, monsters=("fatty", "pale_fatty"))
+    match.item(1, "the_d6", charged=False).item(1, "the_d20")
+    match.begin().attack("fatty", 4).all_pass(until="roll")
+    assert die(match)[2] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.api import Setup
@@ -15,6 +16,8 @@ from game.games.four_souls.game import SECRET_KINDS
 from game.session.seats import HUMAN, Seat
 from game.ui.scenes.telling import Telling
 from game.ui.tables import four_souls
+from game.ui.tables.four_souls import facts
+from game.ui.tables.four_souls.words import say
 from tests.games.four_souls.test_words import DECISIONS, told
 from tests.ui.tables.cloth import find, moment, table_at
 from tests.ui.tables.test_souls_words import said
@@ -22,7 +25,15 @@ from tests.ui.tables.test_souls_words import said
 SOURCES = sorted(Path(four_souls.__file__).parent.glob("*.py"))
 RAW = flatten(shipped_tables("four_souls")["phrases"][0].raw)
 KEYS = sorted(key.removeprefix("table.") for key in RAW if key.startswith("table."))
-LOOPED = {"strip.needs", "strip.hits", "strip.takes", "die.hits", "die.misses"}  # said by a name
+LOOPED = {
+    "strip.needs",
+    "strip.hits",
+    "strip.takes",
+    "die.hits",
+    "die.misses",
+    "die.shows",
+    "die.counts",
+}  # said by a name
 KEPT = {"curtain", "first", "lost"}  # what the window says of questions, by their kind
 
 
@@ -108,3 +119,30 @@ def test_the_empty_stack_names_the_card_that_asks_in_the_middle_of_its_effect(ki
     assert table.source and table.deck.name(table.source) in words
     plain_turn = moment(find(3, 4, lambda s: not s.stack and s.decision.kind == "main"))
     assert table.picture.quiet(plain_turn) != words
+
+
+@pytest.mark.parametrize(
+    ("face", "bonus", "needs", "key", "shown"),
+    [
+        (3, 0, 4, "die.misses", 4),
+        (3, 1, 4, "die.hits", 3),
+        (1, 3, 3, "die.hits", 1),
+        (6, 2, 0, "die.shows", 0),
+        (4, 1, 0, "die.counts", 0),
+    ],
+)
+def test_a_die_is_told_with_what_stands_to_be_added_to_it(kit, face, bonus, needs, key, shown):
+    """FS-12.2: seen at the table: "misses" of an attack that hit by Meat!."""
+    table = table_at(kit)
+    roll = facts.Roll(1, face, needs, "Fatty", 0, bonus)
+    words, _ = table.picture.column.told(roll, face)
+    assert words == say(key, n=shown or face, name="Fatty", result=roll.result(face))
+
+
+def test_many_cards_that_may_change_a_die_are_counted_where_their_names_do_not_fit(kit):
+    column = table_at(kit).picture.column
+    few = facts.Roll(1, 3, 4, "Fatty", 0, 0, ("The D6",))
+    many = facts.Roll(1, 3, 4, "Fatty", 0, 0, ("Book Of Belial",) * 9)
+    room = column.die_rect(pygame.Rect(0, 0, 230, 300), few)
+    assert "The D6" in column.may(few, room.inflate(0, 40 - room.height))
+    assert column.may(many, room.inflate(0, 40 - room.height)) == say("die.may_count", n=9)

@@ -22,6 +22,12 @@ from game.ui.timeline import DIE
 ROW, GAP = 66, 8  # u
 ORDER = 38  # u: who has passed
 DICE = 132  # u of the tray of a die
+MAY = 50  # u for what may still change it
+
+
+def _bed(roll: Roll) -> int:
+    """Return how high the place of a die is, in u."""
+    return DICE + (MAY if roll.changers else 0)
 
 
 class Column:
@@ -36,14 +42,14 @@ class Column:
         words = say("stack.order") if count > 1 else ""
         self.kit.draw.panel(surface, rect, say("stack.title"), "stack", words)
 
-    def rows(self, rect: pygame.Rect, count: int, *, die: bool) -> list[pygame.Rect]:
+    def rows(self, rect: pygame.Rect, count: int, roll: Roll | None) -> list[pygame.Rect]:
         """Return where the rows stand, the top of the stack first; many are lower."""
         if not count:
             return []
         px = self.kit.px
         inner = self._inner(rect)
-        if die:
-            inner.height -= px(DICE + 10)
+        if roll is not None:
+            inner.height -= px(_bed(roll) + 10)
         high = min(px(ROW), (inner.height - px(GAP) * (count - 1)) // count)
         high = max(high, px(18))
         step = high + px(GAP)
@@ -163,10 +169,10 @@ class Column:
 
     # --- the die ------------------------------------------------------------------------------
 
-    def die_rect(self, rect: pygame.Rect) -> pygame.Rect:
+    def die_rect(self, rect: pygame.Rect, roll: Roll) -> pygame.Rect:
         """Return where the die lies in the panel."""
         inner = self._inner(rect)
-        high = self.kit.px(DICE)
+        high = self.kit.px(_bed(roll))
         return pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
 
     def die(
@@ -177,27 +183,35 @@ class Column:
         d.fill(surface, rect, "die_bed", "die_bed_foot", radius=8)
         d.frame(surface, rect, "brassd", radius=8, line=2)
         side = px(92)
-        at = (rect.x + px(76), rect.centery)
+        bed = rect.copy()
+        bed.height = px(DICE)
+        at = (rect.x + px(76), bed.centery)
         self.throw(surface, at, side, face, spin, attack=bool(roll.needs))
-        words = pygame.Rect(rect.x + px(146), rect.y, rect.right - rect.x - px(154), rect.height)
         if spin > 0:
             return
-        if roll.needs:
-            hits = face >= roll.needs
-            key = "die.hits" if hits else "die.misses"
-            tone = "verdigris" if hits else "loss_text"
-            kit.text.paragraph(
-                surface,
-                say(key, n=roll.needs, name=roll.against),
-                "body_bold",
-                words,
-                tone,
-                middle=True,
-            )
-        else:
-            kit.text.paragraph(
-                surface, say("die.shows", n=face), "body_bold", words, "bone", middle=True
-            )
+        words = pygame.Rect(rect.x + px(146), rect.y, rect.right - rect.x - px(154), bed.height)
+        told, tone = self.told(roll, face)
+        kit.text.paragraph(surface, told, "body_bold", words, tone, middle=True)
+        if roll.changers:
+            foot = pygame.Rect(rect.x + px(14), bed.bottom, rect.width - px(24), px(MAY) - px(6))
+            kit.text.paragraph(surface, self.may(roll, foot), "log", foot, "text2", middle=True)
+
+    def told(self, roll: Roll, face: int) -> tuple[str, str]:
+        """Return what a die means with what will be added to it, and in what colour."""
+        result = roll.result(face)
+        if not roll.needs:
+            key = "die.shows" if result == face else "die.counts"
+            return say(key, n=face, result=result), "bone"
+        hits = result >= roll.needs
+        key, tone = ("die.hits", "verdigris") if hits else ("die.misses", "loss_text")
+        return say(key, n=max(1, roll.needs - roll.bonus), name=roll.against), tone
+
+    def may(self, roll: Roll, room: pygame.Rect) -> str:
+        """Return what may still change the die: its cards, or how many there are."""
+        words = say("die.may", names=", ".join(roll.changers))
+        if self.kit.text.height(words, "log", room.width) <= room.height:
+            return words
+        return say("die.may_count", n=len(roll.changers))
 
     def throw(
         self,

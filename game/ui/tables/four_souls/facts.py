@@ -6,11 +6,12 @@ rules; a number that the view does not hold is not shown.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.types import Choice, View
+from game.games.four_souls.dice import clamp
 from game.ui.tables.base import Moment, Person
 from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.words import say
@@ -121,13 +122,19 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A die on the stack: what it shows and what it has to reach."""
+    """A die on the stack: what it shows, what it has to reach and what may still change it."""
 
     item: int
     face: int
     needs: int  # 0: nothing certain
     against: str
     party: int
+    bonus: int = 0  # will be added when it resolves
+    changers: tuple[str, ...] = ()  # names of cards
+
+    def result(self, face: int) -> int:
+        """What it will be if it lies so, and nothing more changes it (FS-12.2)."""
+        return clamp(face + self.bonus)
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,15 +336,28 @@ def roll(moment: Moment) -> Roll | None:
     known = things(moment.view)
     for item in reversed(moment.view["stack"]):
         if item["kind"] == "roll":
-            target = known.get(item["to"][1]) if item["to"] and item["to"][0] == "object" else None
+            dc = _evasion(moment.view, item["to"])
+            changers = [id for id in moment.view["changers"] if id in known]
             return Roll(
                 item["item"],
                 item["n"],
-                target.dc if target is not None else 0,
-                "" if target is None else named(moment, item["to"]),
+                dc,
+                named(moment, item["to"]) if dc else "",
                 -1 if item["party"] is None else item["party"],
+                item["bonus"],
+                tuple(named(moment, ("object", id)) for id in changers),
             )
     return None
+
+
+def _evasion(view: View, to: Sequence[Any]) -> int:
+    """Return what an attack roll has to reach; 0 where there is nothing such."""
+    if not to:
+        return 0
+    if to[0] == "player":
+        return int(view["seats"][to[1]]["dc"])
+    target = things(view).get(to[1])
+    return 0 if target is None else target.dc
 
 
 def fight(deck: Deck, moment: Moment) -> Fight | None:
@@ -352,7 +372,7 @@ def fight(deck: Deck, moment: Moment) -> Fight | None:
         target.id,
         target.hp,
         target.most,
-        target.dc,
+        max(1, target.dc - attacker["rolls"]),
         attacker["attack"],
         target.attack,
     )

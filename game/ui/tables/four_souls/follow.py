@@ -171,7 +171,10 @@ def _stacked(deck: Deck, view: View, data: Data) -> None:
         "targets": [],
         "combat": False,
         "copy": False,
+        "bonus": 0,
     }
+    if data["about"] == "roll" and data["to"] and data["party"] >= 0:
+        item["bonus"] = view["seats"][data["party"]]["rolls"]
     view["stack"] = [*view["stack"], item]
 
 

@@ -386,12 +386,12 @@ class Picture:
         roll = table.roll
         if not entries:
             self.column.empty(surface, rect, self.quiet(moment))
-        rects = self.column.rows(rect, len(entries), die=roll is not None)
+        rects = self.column.rows(rect, len(entries), roll)
         for at, (entry, row) in enumerate(zip(entries, rects, strict=True)):
             self.column.row(surface, row, entry, self._row_state(entry, at))
         if roll is not None:
             face, spin = table.tumbled(roll.face), table.stir.tumbling
-            self.column.die(surface, self.column.die_rect(rect), roll, face, spin)
+            self.column.die(surface, self.column.die_rect(rect, roll), roll, face, spin)
 
     def quiet(self, moment: Moment) -> str:
         """Return what an empty stack means now: a card asks, or the turn goes on."""

@@ -260,10 +260,10 @@ class Spread:
     # --- the right ----------------------------------------------------------------------------
 
     def stack(
-        self, column: Column, entries: list[facts.Entry], *, die: bool, popup: Popup
+        self, column: Column, entries: list[facts.Entry], roll: facts.Roll | None, popup: Popup
     ) -> list[Widget]:
         """Return the rows of the stack."""
-        rects = column.rows(self.places.rect("stack"), len(entries), die=die)
+        rects = column.rows(self.places.rect("stack"), len(entries), roll)
         return [
             self.spot(
                 f"stack.{entry.id}",

@@ -166,7 +166,7 @@ class StackTable(Table):
         parts += spread.rivals(picture.plates, self.shown_rivals(), opened.rival, large)
         parts += spread.slots(large, opened.pile)
         parts += spread.bonus(large)
-        parts += spread.stack(picture.column, self.entries, die=self.roll is not None, popup=large)
+        parts += spread.stack(picture.column, self.entries, self.roll, large)
         if self.answering is not None:
             parts += spread.claims(self.bar, self.answering)
         else:

@@ -116,7 +116,7 @@ class Ways:
         if at < 0:
             return None
         column, area = table.picture.column, table.places.rect("stack")
-        rows = column.rows(area, len(entries), die=table.roll is not None)
+        rows = column.rows(area, len(entries), table.roll)
         return column.sign_rect(rows[at])
 
     def middle(self) -> pygame.Rect:
