@@ -13,6 +13,7 @@ from game.games.clauses import Clause, read_clauses
 from game.ui.kit import Kit
 from game.ui.scenes.clause_row import ClauseRow
 from game.ui.scenes.house import House
+from game.ui.scenes.later import Later
 from game.ui.scenes.library import Library
 from game.ui.scenes.shelf import KIND, Group, Shelf, Value
 from game.ui.tables.base import CardPainter
@@ -50,6 +51,7 @@ class Gallery(Library):
             clipboard=house.clipboard,
         )
         self.grid = VirtualGrid("cards", words("all_cards.cards"), draw_cell=self._draw_cell)
+        self.later = Later()
         self.more = False  # whether filters found no room in the rail
         self._filters: dict[str, tuple[str, Value]] = {}  # by the names of their rows
         self._heads: list[tuple[pygame.Rect, str]] = []
@@ -297,6 +299,7 @@ class Gallery(Library):
             if action.kind == "submit":
                 self.focus.to(self.grid)
             self.shelf.query = self.field.text
+            self.later.answer()
             self._find()
             self.arrange()
         elif action.id == "cards" and action.kind in ("mark", "press"):
@@ -336,6 +339,7 @@ class Gallery(Library):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the panels and the large card."""
         kit = self.kit
+        self.later.begin()
         self.paint_bar(surface)
         right = self.words("all_cards.asked", n=self.shelf.asked) if self.shelf.asked else ""
         kit.draw.panel(surface, self.rect(*RAIL), self.words("all_cards.filter"), "stack", right)
@@ -390,7 +394,21 @@ class Gallery(Library):
                 line=3.4 if state != "hover" else 2,
                 strength=strong,
             )
-        self.painter.small(surface, rect, self.found[index])
+        card = self.found[index]
+        if self.later.may((self.game.id, card.id, rect.size)):
+            self.painter.small(surface, rect, card)
+        else:
+            d.fill(surface, rect, "ink2", radius=9)
+            d.frame(surface, rect, "line", radius=9, line=1.5)
+
+    def update(self, dt: float) -> bool:
+        """Let the pictures come that a key did not wait for."""
+        return super().update(dt) or self.later.waiting
+
+    @property
+    def moving(self) -> bool:
+        """Whether pictures are still to come."""
+        return self.later.waiting or super().moving
 
     def _paint_large(self, surface: pygame.Surface) -> None:
         kit, card = self.kit, self.card
@@ -403,7 +421,8 @@ class Gallery(Library):
         kit.draw.panel(surface, panel, name, icon, self.kind_words(card.kind))
         place = self.rect(LARGE[0] + 20, LARGE[1] + 62, *CARD)
         kit.draw.shadow(surface, place, radius=14, blur=14, opacity=0.7, down=9)
-        self.painter.large(surface, place, card)
+        if self.later.may((self.game.id, card.id, place.size)):
+            self.painter.large(surface, place, card)
         self._facts(surface, card)
         self._paint_alike(surface)
         y = self._rules_top()
