@@ -146,7 +146,10 @@ def settle(game: FourSouls, state: Table, frame: Frame) -> None:
         giver, taker = sides(offer)
         gains.give_cents(game, state, giver, taker, abs(offer.cents))
         if offer.word != NOTHING:
-            given = Promise(taker, giver, offer.word, state.turn, state.player, offer.about)
+            thing = None if offer.word in OF_STACK else state.objects.get(offer.about)
+            face = EMPTY if thing is None else thing.face
+            since, during = state.turn, state.player
+            given = Promise(taker, giver, offer.word, since, during, offer.about, face)
             atoms.promise(state, given)
 
 

@@ -157,7 +157,10 @@ class Offer(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """FS-25.2: given in turn `since`, which is that of seat `during`; `about` as in the offer."""
+    """FS-25.2: given in turn `since`, which is that of seat `during`; `about` as in the offer.
+
+    `face` is the printing of the object that it is about: the log names it when it is gone.
+    """
 
     by: int
     to: int
@@ -165,6 +168,7 @@ class Promise(NamedTuple):
     since: int
     during: int
     about: int = EMPTY
+    face: int = EMPTY
 
 
 @dataclass(slots=True)

@@ -236,9 +236,10 @@ class Comforts:
         return len(self.match.host.humans) > 1
 
     def say(self, text: str) -> str:
-        """Write in the log what whoever is asked says; the first person while a bot is."""
+        """Write in the log what whoever sits there says: behind a lifted curtain, else is asked."""
         match, host = self.match, self.match.host
-        seat = host.asked if host.asked in host.humans else host.humans[0]
+        seat = host.lifted if host.lifted is not None else host.asked
+        seat = seat if seat in host.humans else host.humans[0]
         words = match.session.say(seat, text)
         if words:
             match.log.append(host.said(seat, words))

@@ -395,6 +395,7 @@ def test_the_promise_of_a_fight_is_void_once_the_monster_is_gone():
     match.attack("dip", 6).all_pass()
     assert match.state.promises == [] and kept_and_broken(match, 0) == (0, 0)
     assert match.heard("promise_void")
+    assert "something that is gone" not in " ".join(match.log())
     assert "an attack on Dip next turn" in " ".join(match.log())
 
 

@@ -4,10 +4,16 @@ respond lowers the curtain first (C-60, C-64); nothing of a hand shows before th
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.engine.rng import Stream
+from game.games.four_souls import GAME as FOUR_SOULS
+from game.games.four_souls.using import usable
 from game.ui.scenes.curtain import Curtain
+from game.ui.tables import Moment, Person
+from game.ui.tables.four_souls.answers import Claims
 from tests.ui.scenes.stage import Stage
 
 
@@ -108,10 +114,11 @@ def test_who_takes_an_own_step_back_stays_before_the_lifted_curtain(tmp_path):
 # --- out of turn ----------------------------------------------------------------------------------
 
 
-def window(tmp_path, later, seed=3):
+def window(tmp_path, later, seed=3, fits=lambda state, waiting: True):
     """A match of three people at Four Souls, all of them asked, in which `later` more are to come.
 
-    Returns the stage, the match and the seats that are asked, in their order.
+    `fits` tells which state is wanted. Returns the stage, the match and the seats that are asked,
+    in their order.
     """
     stage = Stage(tmp_path)
     options = {"always_ask": True, "bonus_souls": False}
@@ -123,7 +130,7 @@ def window(tmp_path, later, seed=3):
         shown = match.table.answering
         if match.mine and shown is not None:
             waiting = [asked.seat for asked in shown.seats if asked.state != "passed"]
-            if len(waiting) > later:
+            if len(waiting) > later and fits(match.session.state, waiting):
                 return stage, match, waiting
         if match.mine:
             acts = [
@@ -158,9 +165,8 @@ def test_a_claim_is_about_what_waits_now_and_no_further_window(tmp_path):
     match._choose(("pass",))
     for _ in range(40):
         stage.frame()
-    again = match.table.answering
     assert match.table.claims.state(match.table.moment) == ""
-    assert again is None or match.mine, "the next window is asked as ever"
+    assert match.table.answering is None or match.mine, "the next window is asked as ever"
 
 
 def test_only_people_who_come_later_can_claim_and_the_keyboard_begins_at_the_pass(tmp_path):
@@ -169,3 +175,59 @@ def test_only_people_who_come_later_can_claim_and_the_keyboard_begins_at_the_pas
     assert places == [f"answer.{seat}" for seat in waiting[1:]]
     stage.keys(pygame.K_RETURN)
     assert match.focus.current.id == "other.0"
+
+
+def able(state, seat):
+    """Whether a seat could do anything but pass."""
+    return any(True for _ in usable(FOUR_SOULS, state, seat))
+
+
+def test_who_claims_without_an_answer_has_the_table_and_may_pass(tmp_path):
+    """A curtain fell for it again and again: the claim is used up by the first."""
+    stage, match, waiting = window(tmp_path, 2, fits=lambda s, seats: not able(s, seats[2]))
+    stage.press(f"answer.{waiting[2]}")
+    assert isinstance(stage.top, Curtain)
+    stage.lift()
+    assert stage.top is match and match.mine and match.host.lifted == waiting[2]
+    position = match.session.position
+    match._choose(("pass",))
+    assert match.session.position > position
+
+
+def test_who_has_claimed_is_asked_whatever_would_pass_by_itself(tmp_path):
+    """Nobody who claims a window is passed for: not over an item of their own either."""
+    stage, match, waiting = window(
+        tmp_path, 1, fits=lambda s, seats: s.stack and s.stack[-1].owner == seats[-1]
+    )
+    last = waiting[-1]
+    stage.press(f"answer.{last}")
+    stage.lift()
+    position = match.session.position
+    for _ in range(30):
+        stage.frame()
+    assert match.host.asked == last == match.host.lifted and match.session.position == position
+
+
+def claiming(passed, stack=(), turn=4, order=(1, 2, 0), seat=1):
+    """A moment of a window with people alone; a bot is asked where `seat` is none of them."""
+    items = [{"item": item} for item in stack]
+    view = {
+        "turn": turn, "phase": "act", "stack": items, "seats": [{"hand": 0}] * 3, "objects": [],
+        "decision": {"seat": seat, "kind": "priority", "order": list(order), "passed": passed},
+    }  # fmt: skip
+    people = tuple(Person(name, "human", n) for n, name in enumerate(("Ann", "Ben", "Cay"), 1))
+    return Moment(view, 0, people, options=(("pass",),), kind="priority", describe=str)
+
+
+def test_a_claim_outlasts_a_bot_and_ends_with_its_window():
+    claims = Claims()
+    claims.make(claiming(0), "answer.0")
+    assert claims.state(claiming(1)) == "later"
+    assert claims.state(replace(claiming(1), options=())) == "later", "a bot is asked"
+    assert not claims.take(claiming(1))
+    assert claims.take(claiming(2, seat=0)) and claims.leads_to(claiming(2, seat=0))
+    assert not claims.take(claiming(2, seat=0)), "once"
+    for other in (claiming(1, stack=(7,)), claiming(1, turn=5), claiming(0)):
+        claims.make(claiming(0), "answer.0")
+        claims.state(claiming(1))
+        assert claims.state(other) == "" == claims.state(claiming(1)), "for good"

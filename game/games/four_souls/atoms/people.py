@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.events import emit
 from game.engine.types import Outcome
 from game.games.four_souls.state import (
+    EMPTY,
     EVERYBODY,
     GOALS,
     NO_ROLL,
@@ -257,7 +258,7 @@ def promise(state: Table, given: Promise) -> None:
     """FS-25.2: a promise stands from now on."""
     state.promises.append(given)
     if state.events is not None:
-        emit(state, "promised", _told(state, given))
+        emit(state, "promised", _told(given))
 
 
 def end_promise(state: Table, given: Promise, kept: bool) -> None:
@@ -266,20 +267,20 @@ def end_promise(state: Table, given: Promise, kept: bool) -> None:
     tally = state.kept if kept else state.broken
     tally[given.by] += 1
     if state.events is not None:
-        emit(state, "promise_kept" if kept else "promise_broken", _told(state, given))
+        emit(state, "promise_kept" if kept else "promise_broken", _told(given))
 
 
 def void_promise(state: Table, given: Promise) -> None:
     """FS-25.2: what it was about is gone, so that nobody keeps or breaks it."""
     state.promises.remove(given)
     if state.events is not None:
-        emit(state, "promise_void", _told(state, given))
+        emit(state, "promise_void", _told(given))
 
 
-def _told(state: Table, given: Promise) -> dict[str, Any]:
+def _told(given: Promise) -> dict[str, Any]:
     """What an event says of a promise."""
     data = {"party": given.by, "to": given.to, "word": given.word}
-    return {**data, **_named(state, given.about)}
+    return data if given.face == EMPTY else {**data, "object": given.about, "face": given.face}
 
 
 def _named(state: Table, about: int) -> dict[str, int]:

@@ -23,6 +23,7 @@ from game.ui.tables.four_souls.words import say
 from game.ui.text import escape
 
 PASS: Choice = ("pass",)
+Window = tuple[int | str, ...]
 BACKS = 6  # of a hand are drawn, the rest is a number
 TONES = {
     "passed": ("ui-check", "verdigris"),
@@ -103,27 +104,56 @@ class Claims:
     def __init__(self) -> None:
         """Begin without a claim."""
         self.seat = -1
-        self.stack: list[int] = []
+        self.window: Window = ()
+        self.passed = 0
+        self.taken: Window = ()  # the question that a claim has led to: it is asked in any case
 
     def make(self, moment: Moment, place: str) -> Choice:
         """Claim what can be answered now for the player at a place; who is asked passes."""
-        self.seat, self.stack = int(place.removeprefix(self.PLACE)), _waiting(moment)
+        self.seat, self.window = int(place.removeprefix(self.PLACE)), _window(moment)
+        self.passed = moment.view["decision"]["passed"]
         return PASS
 
     def state(self, moment: Moment | None) -> str:
         """Return how far the order has come to who has claimed; "" without a claim.
 
-        It is void once something else waits, and when its window is no longer open.
+        It is void once something else waits, once the round of passes begins anew, and when its
+        player has passed. Bots between are asked as ever.
         """
         if moment is None or self.seat < 0:
             return ""
-        if answering(moment) is None or _waiting(moment) != self.stack:
+        states = dict(order(moment))
+        passed = moment.view["decision"]["passed"] if states else -1
+        if _window(moment) != self.window or passed < self.passed:
             self.seat = -1
-        return dict(order(moment)).get(self.seat, "")
+        self.passed = passed
+        state = states.get(self.seat, "")
+        if state == "passed":
+            self.seat = -1
+        return "" if self.seat < 0 else state
+
+    def take(self, moment: Moment | None) -> bool:
+        """Whether who is asked now has claimed it; the claim is used up by that."""
+        if moment is None or self.state(moment) != "now" or answering(moment) is None:
+            return False
+        self.seat, self.taken = -1, _question(moment)
+        return True
+
+    def leads_to(self, moment: Moment) -> bool:
+        """Whether a claim has led to what is asked now."""
+        return bool(self.taken) and self.taken == _question(moment)
 
 
-def _waiting(moment: Moment) -> list[int]:
-    return [item["item"] for item in moment.view["stack"]]
+def _window(moment: Moment) -> Window:
+    """Return what is answered: the turn, its phase and what waits."""
+    view = moment.view
+    return (view["turn"], view["phase"], *(item["item"] for item in view["stack"]))
+
+
+def _question(moment: Moment) -> Window:
+    """Return who is asked in which window, after how many passes."""
+    decision = moment.view["decision"]
+    return (decision["seat"], decision.get("passed", -1), *_window(moment))
 
 
 def may_claim(asked: Asked) -> bool:

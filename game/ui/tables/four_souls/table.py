@@ -228,6 +228,8 @@ class StackTable(Table):
         moment = self.moment
         if self.claims.state(moment) == "later":
             return PASS
+        if moment is not None and self.claims.leads_to(moment):
+            return None
         if moment is not None and self.wish is not None and self.asks.kind == self.wish.act:
             wish, self.wish = self.wish, None
             return wishes.answer(wish, moment)
@@ -239,7 +241,7 @@ class StackTable(Table):
 
     def claimed(self) -> bool:
         """Whether it is the turn of who has claimed the window to answer."""
-        return self.claims.state(self.moment) == "now"
+        return self.claims.take(self.moment)
 
     def shown_rivals(self) -> list[Plate]:
         """Return the plates of the other players, to the left first."""
