@@ -275,3 +275,12 @@ def test_what_is_charged_already_stays_so():
     match.item(0, "jawbone", charged=False).begin()
     match.loot("mega_battery", 0).all_pass()
     assert all(match.object(id).charged for id in ("boomerang", "breakfast", "jawbone"))
+
+
+@clause("FS-5.12", "FS-5.18")
+def test_what_waits_for_an_order_is_told_before_anything_else_happens():
+    """Fuzz found it: two abilities of one player before a death, and no event of the pass."""
+    match = scenario("four_souls", 2).item(0, "guppys_collar", "broken_ankh").hand(0, "xiii_death")
+    match.begin().loot("xiii_death", 0).all_pass()
+    assert match.asked() == (0, "order")
+    assert [event.kind for event in match.events].count("waits") == 2

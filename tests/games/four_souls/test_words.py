@@ -41,6 +41,7 @@ SILENT = {
     "slot_cleared": "where the card went is told",
     "spent": "the loot that resolves is told",
     "stopped_waiting": "the ability that triggers is told",
+    "waits": "the ability that triggers is told",
 }
 
 literals = partial(literals_in, SOURCES)

@@ -127,6 +127,8 @@ def wait(
 ) -> None:
     """FS-5.12: an ability has triggered and waits for the next priority."""
     state.waiting.append(Waiting(owner, source, face, ability, entry, regs))
+    if state.events is not None:
+        emit(state, "waits", {"party": owner, "object": source})
 
 
 def stop_waiting(state: Table, waiting: Waiting) -> None:

@@ -420,6 +420,7 @@ CHANGES: dict[str, Change] = {
             "tallied",
             "not_bought",
             "stopped_waiting",
+            "waits",
             "effect_began",
             "effect_used",
             "effects_ended",
