@@ -13,13 +13,11 @@ from game.session.files import SaveError
 from game.ui import tips
 from game.ui.audio import NullAudio
 from game.ui.keys import ARROWS
-from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.match import Match
 from game.ui.scenes.page import Guard
 from game.ui.scenes.pause import Pause
 from game.ui.scenes.results import Results
 from game.ui.scenes.title import Title
-from game.ui.text import plain
 from game.ui.widgets import LogLine
 from tests.ui.events import key, typed
 from tests.ui.scenes.stage import QUIET, Stage, offers
@@ -593,66 +591,3 @@ def test_nobody_is_told_to_be_asked_while_their_own_answer_is_shown(tmp_path, ga
         stage.frame(dt=QUIET)
     assert told and told[0] == "*Ann* has chosen."
     assert not any("is asked" in words for words in told)
-
-
-# --- free words -----------------------------------------------------------------------------------
-
-
-def talk(stage, words):
-    """Say something in the pause, by the keyboard."""
-    stage.keys(pygame.K_ESCAPE)
-    assert isinstance(stage.top, Pause)
-    stage.tab_to(stage.top.focus.find("talk"))
-    stage.frame(typed(words))
-    stage.keys(pygame.K_RETURN)
-    assert stage.top.talk.text == ""
-    stage.keys(pygame.K_ESCAPE)
-
-
-def test_people_at_one_screen_say_something_that_stands_in_the_log(tmp_path):
-    """FS-25.3: free words are a note between people, and bind nobody."""
-    stage = Stage(tmp_path)
-    match = stage.start("human, human", game="four_souls", seed=5)
-    if isinstance(stage.top, Curtain):
-        stage.lift()
-    name = match.host.name(match.host.asked)
-    position = match.session.position
-
-    talk(stage, "I let you *live*")
-
-    said = match.log.lines[-1]
-    assert plain(said.markup) == f"{plain(name)}: I let you *live*"
-    assert said.seat == match.host.asked + 1 and match.session.position == position
-    assert match.host.whole_log()[-1] == said, "also when the match is opened again"
-
-
-def test_words_stand_between_the_acts_before_and_after_them(tmp_path):
-    stage = Stage(tmp_path)
-    match = stage.start("human, human", game="obsidia", seed=5)
-    while not match.log.lines:
-        if isinstance(stage.top, Curtain):
-            stage.lift()
-        match._choose(match.session.decision.options[0])
-        stage.frame()
-        stage.frame()
-    if isinstance(stage.top, Curtain):
-        stage.lift()
-    before = len(match.host.whole_log())
-    match.comforts.say("well played")
-    for _ in range(60):
-        if isinstance(stage.top, Curtain):
-            stage.lift()
-        if match.mine:
-            match._choose(match.session.decision.options[0])
-        stage.frame()
-        stage.frame()
-    lines = [plain(line.markup) for line in match.host.whole_log()]
-    assert len(lines) > before + 1
-    assert [at for at, line in enumerate(lines) if line.endswith("well played")] == [before]
-
-
-def test_who_plays_alone_has_nobody_to_talk_to(tmp_path):
-    stage = Stage(tmp_path)
-    stage.start("human, random", game="four_souls", seed=5)
-    stage.keys(pygame.K_ESCAPE)
-    assert not [w for w in stage.top.focus.widgets if w.id == "talk" and w.visible]
