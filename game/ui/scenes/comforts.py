@@ -235,14 +235,19 @@ class Comforts:
         """Whether several people share the table, who may write to each other in the log."""
         return len(self.match.host.humans) > 1
 
-    def say(self, text: str) -> str:
-        """Write in the log what whoever sits there says: behind a lifted curtain, else is asked."""
-        match, host = self.match, self.match.host
+    @property
+    def speaker(self) -> int:
+        """Who sits there: behind a lifted curtain, else is asked."""
+        host = self.match.host
         seat = host.lifted if host.lifted is not None else host.asked
-        seat = seat if seat in host.humans else host.humans[0]
+        return seat if seat is not None and seat in host.humans else host.humans[0]
+
+    def say(self, text: str) -> str:
+        """Write in the log what whoever sits there says."""
+        match, seat = self.match, self.speaker
         words = match.session.say(seat, text)
         if words:
-            match.log.append(host.said(seat, words))
+            match.log.append(match.host.said(seat, words))
         return words
 
     # --- the report of a problem --------------------------------------------------------------

@@ -23,7 +23,6 @@ from game.session.session import Session
 from game.ui.scenes.director import Event
 from game.ui.scenes.telling import Telling
 from game.ui.tables.base import Moment, Pad
-from game.ui.text import escape
 from game.ui.widgets import LogLine
 
 
@@ -219,4 +218,4 @@ class Host:
 
     def said(self, seat: int, words: str) -> LogLine:
         """What somebody said, as a line of the log."""
-        return LogLine(f"*{self.name(seat)}:* {escape(words)}", seat + 1, "talk")
+        return self.telling.said(seat, words)

@@ -161,6 +161,7 @@ class Pausing:
     abandon: Callable[[], None]
     report: Callable[[], Path] | None = None  # writes a report of a problem; raises SaveError
     say: Callable[[str], str] | None = None  # writes words to the log, where several people play
+    speaker: str = ""  # whose words these are
 
 
 @dataclass(slots=True)

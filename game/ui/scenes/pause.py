@@ -78,7 +78,7 @@ class Pause(Page):
         self.talk = TextField(
             "talk",
             self.words("pause.say"),
-            hint=self.words("pause.say_hint"),
+            hint=self.words("pause.say_hint", name=pausing.speaker),
             limit=MOST_SAID,
             clipboard=house.clipboard,
         )

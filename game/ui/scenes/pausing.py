@@ -34,6 +34,7 @@ def pausing_of(match: Match) -> Pausing:
         match.abandon,
         match.comforts.report,
         match.comforts.say if match.comforts.talks else None,
+        match.host.name(match.comforts.speaker) if match.comforts.talks else "",
     )
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from game.engine.events import redact
 from game.engine.types import View
+from game.session.notes import said_of
 from game.session.playback import Act, Playback
 from game.ui.scenes.telling import Telling
 from game.ui.tables.base import Moment
@@ -60,6 +61,10 @@ class Reel:
         self.telling = Telling(self.game, playback.seats)
         own = [seat for seat in playback.viewers if seat is not None and playback.seats[seat].human]
         self.viewer: int | None = own[0] if len(own) == 1 else None
+        self._said: dict[int, list[LogLine]] = {}
+        for n, seat, words in said_of(playback.record.notes):
+            line = replace(self.telling.said(seat, words), value=min(n, self.last))
+            self._said.setdefault(min(n, self.last), []).append(line)
         self._told: dict[int | None, list[list[LogLine]]] = {}
         self.cells = cells(playback.acts, self._silent())
         self.stretches = self._stretches()
@@ -89,10 +94,12 @@ class Reel:
     # --- words --------------------------------------------------------------------------------
 
     def lines(self, n: int) -> list[LogLine]:
-        """The log up to step `n`; the value of a line is its step."""
+        """The log up to step `n`, with what people said then; the value of a line is its step."""
         first = self.game.view(self.playback.state_at(0), self.viewer)
-        opening = [replace(line, value=0) for line in self.telling.opening(first)]
-        return [*opening, *(line for step in self._all_told()[:n] for line in step)]
+        found = [replace(line, value=0) for line in self.telling.opening(first)]
+        for step, lines in enumerate([[], *self._all_told()[:n]]):
+            found += [*lines, *self._said.get(step, ())]
+        return found
 
     def told(self, n: int) -> LogLine:
         """Step `n` in one line: the first thing that happened, else who was asked what.

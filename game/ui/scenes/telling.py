@@ -44,6 +44,10 @@ class Telling:
         found = (self.line(view, kind, data) for kind, data in events)
         return [line for line in found if line is not None]
 
+    def said(self, seat: int, words: str) -> LogLine:
+        """Return what somebody said, as a line of the log."""
+        return LogLine(f"*{self.name(seat)}:* {escape(words)}", seat + 1, "talk")
+
     def line(self, view: View, kind: str, data: Mapping[str, Any]) -> LogLine | None:
         """Return an event as a line of the log; None for one that needs none."""
         text = self.game.event_text(view, kind, data)

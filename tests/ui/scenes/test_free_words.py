@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.record import parse_record
+from game.session.playback import Playback
 from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.pause import Pause
+from game.ui.scenes.reel import Reel
 from game.ui.text import plain
 from tests.ui.events import typed
 from tests.ui.scenes.stage import Stage
@@ -69,3 +72,55 @@ def test_who_plays_alone_has_nobody_to_talk_to(tmp_path):
     stage.start("human, random", game="four_souls", seed=5)
     stage.keys(pygame.K_ESCAPE)
     assert not [w for w in stage.top.focus.widgets if w.id == "talk" and w.visible]
+
+
+def test_the_pause_says_whose_words_these_are(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human", game="four_souls", seed=5)
+    if isinstance(stage.top, Curtain):
+        stage.lift()
+    stage.keys(pygame.K_ESCAPE)
+    assert match.host.name(match.host.lifted) in stage.top.talk.hint
+
+
+def test_a_replay_shows_words_where_they_were_said(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human", game="four_souls", seed=5)
+
+    def act():
+        if isinstance(stage.top, Curtain):
+            stage.lift()
+        match._choose(match.session.decision.options[0])
+        stage.frame()
+        stage.frame()
+
+    def spoken(n):
+        return [plain(line.markup) for line in reel.lines(n) if line.icon == "talk"]
+
+    match.comforts.say("before all")
+    act()
+    since = match.session.position
+    match.comforts.say("after that")
+    act()
+    reel = Reel(Playback.of_session(match.session), match.words)
+    assert 0 < since < reel.last
+    for n in range(reel.last + 1):
+        assert len(spoken(n)) == (1 if n < since else 2)
+    assert spoken(reel.last)[1].endswith("after that")
+    assert [plain(line.markup) for line in reel.lines(reel.last)] == [
+        plain(line.markup) for line in match.host.whole_log()
+    ], "as the log of the match had it"
+
+
+def test_words_that_outlive_an_undo_stand_at_the_end_of_the_replay(tmp_path):
+    stage = Stage(tmp_path)
+    match = stage.start("human, human", game="four_souls", seed=5)
+    if isinstance(stage.top, Curtain):
+        stage.lift()
+    match._choose(match.session.decision.options[0])
+    match.comforts.say("too late")
+    record = parse_record(match.session.record_text, match.session.header.id)
+    record.choices.clear()
+    reel = Reel(Playback(match.game, record), match.words)
+    assert reel.last == 0
+    assert [line.value for line in reel.lines(0) if line.icon == "talk"] == [0]
