@@ -132,7 +132,7 @@ def propose(game: FourSouls, state: Table, frame: Frame) -> None:
     choice = take(frame)
     about = int(choice[2]) if len(choice) > 2 else EMPTY
     offer = state.offer._replace(word=str(choice[1]), about=about)
-    atoms.make_offer(state, offer)
+    atoms.make_offer(state, offer, printing_of(game, state, about))
     ask(state, offer.to, "barter", (YES, NO))
 
 
@@ -146,11 +146,22 @@ def settle(game: FourSouls, state: Table, frame: Frame) -> None:
         giver, taker = sides(offer)
         gains.give_cents(game, state, giver, taker, abs(offer.cents))
         if offer.word != NOTHING:
-            thing = None if offer.word in OF_STACK else state.objects.get(offer.about)
-            face = EMPTY if thing is None else thing.face
+            face = printing_of(game, state, offer.about)
             since, during = state.turn, state.player
             given = Promise(taker, giver, offer.word, since, during, offer.about, face)
             atoms.promise(state, given)
+
+
+def printing_of(game: FourSouls, state: Table, about: int) -> int:
+    """The printed card of an object or of an item of the stack; EMPTY where there is none."""
+    if about in state.objects:
+        return state.objects[about].face
+    for item in state.stack:
+        if item.id == about and item.card != EMPTY:
+            return game.cards.printing[item.card]
+        if item.id == about and item.ability:
+            return item.face
+    return EMPTY
 
 
 TRADE = Procedure("four_souls:barter", pick_partner, pick_cents, pick_promise, propose, settle)

@@ -159,7 +159,7 @@ class Offer(NamedTuple):
 class Promise(NamedTuple):
     """FS-25.2: given in turn `since`, which is that of seat `during`; `about` as in the offer.
 
-    `face` is the printing of the object that it is about: the log names it when it is gone.
+    `face` is the printing of what it is about: the log names it when it is gone.
     """
 
     by: int

@@ -191,7 +191,7 @@ def describe(cards: Cards, view: View, choice: Choice) -> Text:
         return Text(marked(cards.phrases, words))
     if word == "promise":
         about = int(given[1]) if len(given) > 1 else EMPTY
-        what = promise_text(cards, str(given[0]), object_name(cards, view, about))
+        what = promise_text(cards, str(given[0]), promised_name(cards, view, about))
         stacked = given[0] in barter.OF_STACK
         at = (f"{'stack' if stacked else 'object'}.{about}",) if about != EMPTY else ()
         return Text(say("choice.promise", what=what), at)
@@ -234,6 +234,13 @@ def _card_of(cards: Cards, view: View, id: int) -> Card | None:
 def promise_text(cards: Cards, word: str, name: str) -> str:
     """What is promised (FS-25.2), with the name of the card that it is about, if it is."""
     return cards.phrases.say(f"promise.{word}", name=name)
+
+
+def promised_name(cards: Cards, view: View, about: int) -> str:
+    """The name of what an offer is about: an object, or an item of the stack."""
+    if any(item["item"] == about for item in view["stack"]):
+        return item_name(cards, view, about)
+    return object_name(cards, view, about)
 
 
 # Events
@@ -351,7 +358,9 @@ def _value(cards: Cards, view: View, name: str, value: Any, data: Mapping[str, A
             return cards.cards[int(data["aim"])].name
         return thing_name(cards, view, value)
     if name == "word" and f"promise.{value}" in cards.phrases:
-        return promise_text(cards, str(value), _printed(cards, data))
+        unnamed = value in barter.OF_STACK and "face" not in data
+        about = cards.phrases.say("promise.top") if unnamed else _printed(cards, data)
+        return promise_text(cards, str(value), about)
     if name == "object":
         return object_name(cards, view, value)
     if name == "card":

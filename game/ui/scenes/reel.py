@@ -62,8 +62,8 @@ class Reel:
         own = [seat for seat in playback.viewers if seat is not None and playback.seats[seat].human]
         self.viewer: int | None = own[0] if len(own) == 1 else None
         self._said: dict[int, list[LogLine]] = {}
-        for n, seat, words in said_of(playback.record.notes):
-            line = replace(self.telling.said(seat, words), value=min(n, self.last))
+        for n, seat, spoken in said_of(playback.record.notes):
+            line = replace(self.telling.said(seat, spoken), value=min(n, self.last))
             self._said.setdefault(min(n, self.last), []).append(line)
         self._told: dict[int | None, list[list[LogLine]]] = {}
         self.cells = cells(playback.acts, self._silent())

@@ -438,6 +438,19 @@ def test_who_lets_a_card_resolve_plays_nothing_while_it_waits(answers):
     assert sum(kept_and_broken(match, 1)) == 1, "it ends with what it was about"
 
 
+@clause("FS-25.2")
+def test_the_log_names_the_card_that_a_promise_lets_resolve():
+    match = table().hand(0, "a_penny").hand(1, "bomb").plays(1, 2).begin()
+    match.loot("a_penny")
+    offer(match, -1, "let", about=(match.state.stack[-1].id,))
+    match.all_pass()
+    for kind in ("asked_for", "promised", "promise_kept"):
+        (data,) = match.heard(kind)
+        told = GAME.event_text(GAME.view(match.state, None), kind, data)
+        assert told.words.endswith("while A Penny! waits on the stack."), kind
+        assert "card.a_penny" in told.at
+
+
 @clause("FS-25.2", "FS-12.4")
 @pytest.mark.parametrize("helps", [True, False])
 def test_who_helps_with_a_roll_changes_it_before_it_resolves(helps):

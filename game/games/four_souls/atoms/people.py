@@ -233,13 +233,13 @@ def set_offer(state: Table, offer: Offer | None) -> None:
     state.offer = offer
 
 
-def make_offer(state: Table, offer: Offer) -> None:
-    """FS-25.3: one offer of a seat in a turn, and one between two."""
+def make_offer(state: Table, offer: Offer, face: int) -> None:
+    """FS-25.3: one offer of a seat in a turn, and one between two; `face` as in Promise."""
     state.offer = offer
     state.offered.append((offer.by, offer.to))
     if state.events is not None:
         data = {"party": offer.by, "to": offer.to, "n": abs(offer.cents), "word": offer.word}
-        data |= _named(state, offer.about)
+        data |= _named(state, offer.about, face)
         emit(state, "offered" if offer.cents > 0 else "asked_for", data)
 
 
@@ -258,7 +258,7 @@ def promise(state: Table, given: Promise) -> None:
     """FS-25.2: a promise stands from now on."""
     state.promises.append(given)
     if state.events is not None:
-        emit(state, "promised", _told(given))
+        emit(state, "promised", _told(state, given))
 
 
 def end_promise(state: Table, given: Promise, kept: bool) -> None:
@@ -267,26 +267,27 @@ def end_promise(state: Table, given: Promise, kept: bool) -> None:
     tally = state.kept if kept else state.broken
     tally[given.by] += 1
     if state.events is not None:
-        emit(state, "promise_kept" if kept else "promise_broken", _told(given))
+        emit(state, "promise_kept" if kept else "promise_broken", _told(state, given))
 
 
 def void_promise(state: Table, given: Promise) -> None:
     """FS-25.2: what it was about is gone, so that nobody keeps or breaks it."""
     state.promises.remove(given)
     if state.events is not None:
-        emit(state, "promise_void", _told(given))
+        emit(state, "promise_void", _told(state, given))
 
 
-def _told(given: Promise) -> dict[str, Any]:
+def _told(state: Table, given: Promise) -> dict[str, Any]:
     """What an event says of a promise."""
     data = {"party": given.by, "to": given.to, "word": given.word}
-    return data if given.face == EMPTY else {**data, "object": given.about, "face": given.face}
+    return data | _named(state, given.about, given.face)
 
 
-def _named(state: Table, about: int) -> dict[str, int]:
-    """The object that a promise is about: its printed card, for it may be gone."""
-    obj = state.objects.get(about) or state.holding.get(about)
-    return {} if obj is None else {"object": obj.id, "face": obj.face}
+def _named(state: Table, about: int, face: int) -> dict[str, int]:
+    """What a promise is about, with its printed card, for it may be gone."""
+    if face == EMPTY:
+        return {}
+    return {"number": EMPTY, "face": face} | ({"object": about} if about in state.objects else {})
 
 
 def take_seat_out(game: FourSouls, state: Table, seat: int) -> None:

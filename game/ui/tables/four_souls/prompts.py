@@ -5,7 +5,7 @@ Belongs here: choosing the phrase. Does not belong here: the words themselves.
 
 from __future__ import annotations
 
-from game.games.four_souls.words import object_name, promise_text
+from game.games.four_souls.words import promise_text, promised_name
 from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.asks import Asks
@@ -114,7 +114,7 @@ def offered(deck: Deck, moment: Moment) -> str:
     offer = moment.view["offer"]
     if offer is None:
         return say("prompt.barter")
-    about = object_name(deck.cards, moment.view, offer["about"])
+    about = promised_name(deck.cards, moment.view, offer["about"])
     promise = promise_text(deck.cards, offer["word"], about)
     who = escape(facts.person(moment, offer["by"]).name)
     key = "gives" if offer["cents"] > 0 else "asks"
