@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.exprs import Node
 from game.engine.machine import ask, call, group_of, take
 from game.engine.program import Procedure
+from game.engine.targets import candidates, satisfied
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, barter, goals, stats
 from game.games.four_souls.cards import Ability
@@ -29,32 +30,6 @@ PLAYED, COPY = 0, 2
 # What may be used
 
 
-def satisfied(game: FourSouls, state: Table, frame: Frame, mode: Mode, at: int = 0) -> bool:
-    """Whether the targets from `at` on can be chosen, given those in the registers (FS-13.5)."""
-    if at == len(mode.targets):
-        return True
-    name, tree = mode.targets[at]
-    for candidate in game.cards.language.evaluate(tree, game, state, frame):
-        if at + 1 == len(mode.targets):
-            return True
-        frame.regs[name] = candidate
-        if satisfied(game, state, frame, mode, at + 1):
-            return True
-    return False
-
-
-def candidates(game: FourSouls, state: Table, frame: Frame, mode: Mode, at: int) -> list[Choice]:
-    """The choices for a target after which all others can be chosen too."""
-    name, tree = mode.targets[at]
-    trial = Frame("", 0, frame.owner, frame.source, dict(frame.regs))
-    found: list[Choice] = []
-    for candidate in game.cards.language.evaluate(tree, game, state, trial):
-        trial.regs[name] = candidate
-        if candidate not in found and satisfied(game, state, trial, mode, at + 1):
-            found.append(candidate)
-    return found
-
-
 def modes_open(
     game: FourSouls,
     state: Table,
@@ -68,7 +43,13 @@ def modes_open(
         at
         for at, mode in enumerate(modes)
         if not mode.targets
-        or satisfied(game, state, Frame("", 0, seat, source, dict(given or {})), mode)
+        or satisfied(
+            game.cards.language,
+            game,
+            state,
+            Frame("", 0, seat, source, dict(given or {})),
+            mode.targets,
+        )
     ]
 
 
@@ -219,7 +200,7 @@ def choose_target(game: FourSouls, state: Table, frame: Frame) -> str | None:
     if at == len(mode.targets):
         return "choose_cost"
     regs["at"] = at + 1
-    options = tuple(candidates(game, state, frame, mode, at))
+    options = tuple(candidates(game.cards.language, game, state, frame, mode.targets, at))
     if not options:
         return "nothing"
     name, tree = mode.targets[at]

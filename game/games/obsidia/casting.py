@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.machine import ask, call
 from game.engine.program import Procedure
+from game.engine.targets import candidates, satisfied
 from game.engine.types import Choice, Frame, Reason
 from game.games.obsidia import atoms, people
 from game.games.obsidia.grid import NO_CELL
@@ -73,10 +74,10 @@ def public_refusal(
     if spell.lies is not None and spell.lies.token and not (state.unlimited or state.tokens):
         return reason("no_token_left", "SR-1")
     frame = context(party, card, on)
-    evaluate = game.cards.language.evaluate
-    if spell.condition is not None and not evaluate(spell.condition, game, state, frame):
+    language = game.cards.language
+    if spell.condition is not None and not language.evaluate(spell.condition, game, state, frame):
         return reason("spell_idle", "OB-19.3", card=spell.id)
-    if spell.targets and not _satisfied(game, state, frame, spell, 0):
+    if spell.targets and not satisfied(language, game, state, frame, spell.targets):
         return reason("spell_no_target", "OB-19.3", card=spell.id)
     return None
 
@@ -109,30 +110,6 @@ def side_of(state: Realm, party: int) -> int:
     return state.battle.casters.index(party)
 
 
-def _satisfied(game: Obsidia, state: Realm, frame: Frame, spell: Spell, at: int) -> bool:
-    """Whether the targets from `at` on can be chosen, given those in the registers."""
-    if at == len(spell.targets):
-        return True
-    name, tree = spell.targets[at]
-    for candidate in game.cards.language.evaluate(tree, game, state, frame):
-        frame.regs[name] = candidate
-        if _satisfied(game, state, frame, spell, at + 1):
-            return True
-    return False
-
-
-def candidates(game: Obsidia, state: Realm, frame: Frame, spell: Spell, at: int) -> list[Choice]:
-    """OB-19.5: the choices for a target after which all others can be chosen too."""
-    name, tree = spell.targets[at]
-    trial = Frame("", 0, frame.owner, frame.source, dict(frame.regs))
-    found: list[Choice] = []
-    for candidate in game.cards.language.evaluate(tree, game, state, trial):
-        trial.regs[name] = candidate
-        if candidate not in found and _satisfied(game, state, trial, spell, at + 1):
-            found.append(candidate)
-    return found
-
-
 def castable(game: Obsidia, state: Realm, party: int, moments: tuple[str, ...]) -> Iterator[Choice]:
     """OB-19.1: the cards of a hand for this phase that may be cast at one of these moments."""
     phase = PHASE_OF[state.phase] if state.battle is None else "IV"
@@ -155,7 +132,7 @@ def choose_target(game: Obsidia, state: Realm, frame: Frame) -> str | None:
     if at == len(spell.targets):
         return "play"
     frame.regs["at"] = at + 1
-    options = candidates(game, state, frame, spell, at)
+    options = candidates(game.cards.language, game, state, frame, spell.targets, at)
     ask_party(
         state,
         frame.owner,
