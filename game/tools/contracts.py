@@ -326,7 +326,10 @@ def changes_are_told(lab: Lab, move: Move) -> None:
 
 
 def secret_choices_stay_secret(lab: Lab, move: Move) -> None:
-    """Choices that a seat cannot tell apart look alike to it until something is revealed."""
+    """Choices that a seat cannot tell apart look alike to it until something is revealed.
+
+    Who is asked what is open to all: where that differs, all that came before it looks alike.
+    """
     before, seat = move.before, move.before.decision.seat
     other_choice = lab.stream.pick(before.decision.options)
     if other_choice == move.choice or _reveals(move.before, move.after):
@@ -340,7 +343,7 @@ def secret_choices_stay_secret(lab: Lab, move: Move) -> None:
             continue
         keys = {lab.game.key(before, viewer, each.choice) for each in (move, other)}
         if len(keys) == 1:
-            alike = _as_seen(lab, move, viewer) == _as_seen(lab, other, viewer)
+            alike = _alike(lab, move, other, viewer)
             _hold(alike, f"seat {viewer} can tell {what} apart, which share a key")
         elif _same_worlds(lab, move.after, other.after, viewer):
             raise ContractBroken(f"seat {viewer} cannot tell {what} apart: they need one key")
@@ -357,9 +360,19 @@ def _same_worlds(lab: Lab, one: Any, other: Any, viewer: int) -> bool:
     return digest(worlds[0]) == digest(worlds[1])
 
 
-def _as_seen(lab: Lab, move: Move, viewer: int) -> tuple[Any, Any]:
-    told = [redact(event, viewer) for event in move.events]
-    return told, lab.game.view(move.after, viewer)
+def _alike(lab: Lab, one: Move, other: Move, viewer: int) -> bool:
+    """Whether two moves look alike to a viewer, up to where somebody else is asked."""
+    told = [[redact(event, viewer) for event in move.events] for move in (one, other)]
+    if _asked(one.after) != _asked(other.after):
+        shorter = min(len(events) for events in told)
+        return told[0][:shorter] == told[1][:shorter]
+    views = [lab.game.view(move.after, viewer) for move in (one, other)]
+    return told[0] == told[1] and views[0] == views[1]
+
+
+def _asked(state: Any) -> tuple[int, str] | None:
+    """Who is asked what, as everybody knows."""
+    return None if state.decision is None else (state.decision.seat, state.decision.kind)
 
 
 MOVE_CHECKS: tuple[MoveCheck, ...] = (

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ai.address import address_of, load
 from game.engine.api import Game, Setup
@@ -245,33 +245,45 @@ def _play(
     replay(game, parse_record(lines.text(), "the record"), verify=True)
 
 
-def _share(address: str, decisions: int, seed: int, every: int, coverage: bool) -> Report:
-    game: Game[Any] = load(address)
+class Share(NamedTuple):
+    """The part of a run that one process does."""
+
+    address: str
+    decisions: int
+    seed: int
+    every: int
+    coverage: bool
+
+
+def _done(share: Share) -> Report:
+    game: Game[Any] = load(share.address)
     report = Report()
-    played = traced(game, report.steps) if coverage else game
-    return fuzz(played, decisions, seed, every, report, coverage)
+    played = traced(game, report.steps) if share.coverage else game
+    return fuzz(played, share.decisions, share.seed, share.every, report, share.coverage)
 
 
 def fuzz_in_jobs(
     game: Game[Any], decisions: int, seed: int, every: int, jobs: int, coverage: bool
 ) -> Report:
-    """Share the decisions among processes; the first fault of the lowest share is reported."""
+    """Share the decisions among processes; the first fault of the lowest share ends the run."""
+    address = address_of(game)
     if jobs == 1:
-        return _share(address_of(game), decisions, seed, every, coverage)
+        return _done(Share(address, decisions, seed, every, coverage))
     jobs = min(jobs, decisions)
     part = -(-decisions // jobs)
-    tasks = [
-        (address_of(game), part, derive(seed, job, "share"), every, coverage) for job in range(jobs)
+    shares = [
+        Share(address, part, derive(seed, job, "share"), every, coverage) for job in range(jobs)
     ]
     whole = Report()
     with workers(jobs) as pool:
-        for report in pool.starmap(_share, tasks):
+        for report in pool.imap(_done, shares):
             whole.decisions += report.decisions
             whole.matches += report.matches
             whole.steps += report.steps
             whole.acts += report.acts
-            if report.fault and not whole.fault:
+            if report.fault:
                 whole.fault, whole.record = report.fault, report.record
+                break
     return whole
 
 

@@ -5,7 +5,7 @@ import pytest
 from game.engine.api import Setup, SetupForm
 from game.engine.codec import decode
 from game.engine.events import emit
-from game.engine.machine import ask
+from game.engine.machine import ask, take
 from game.engine.program import Procedure, catalogue
 from game.engine.types import Frame, Outcome, Text
 from game.tools.fuzz import Report, fuzz
@@ -165,6 +165,42 @@ BROKEN = [
     (with_advice(features=lambda self, state: [[float("nan"), 0]]), "feature"),
     (with_advice(policy=lambda self, state, pick: ("fly",)), "no option"),
 ]
+
+
+def secret_keep(told, asked):
+    """The toy with a secret bid first, which shares one key for the others.
+
+    `told` says how it is told; with `asked` who bid 1 is asked once more, before another is.
+    """
+
+    def bid(game, state, frame):
+        ask(state, 0, "bid", (("bid", 1), ("bid", 2)), dest="bid")
+
+    def heed(game, state, frame):
+        bid = take(frame, "bid")
+        if state.events is not None:
+            emit(state, "bid", told(bid[1]))
+        if asked and bid[1] == 1:
+            ask(state, 0, "sure", (("yes",), ("no",)), dest="sure")
+
+    def wait(game, state, frame):
+        ask(state, 1, "wait", (("short",), ("long",)), dest="wait")
+
+    class Secret(Toy):
+        programs = catalogue([Procedure("toy:match", bid, heed, wait, draw, settle)])
+
+        def key(self, state, seat, choice):
+            return choice[:1] if seat != state.decision.seat else choice
+
+    return Secret()
+
+
+def test_being_asked_may_tell_a_secret_choice_and_events_may_not():
+    quiet, loud = (lambda n: {"seat": 0}), (lambda n: {"seat": 0, "n": n})
+    sound = fuzz(secret_keep(quiet, asked=True), 400, 1, 1, Report())
+    assert sound.fault == ""
+    for asked in (True, False):
+        assert "share a key" in fuzz(secret_keep(loud, asked), 400, 1, 1, Report()).fault
 
 
 UNCHECKED = 10**9  # no decision of these matches is looked at

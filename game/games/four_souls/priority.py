@@ -1,7 +1,7 @@
 """Priority, game checks, and putting waiting triggers on the stack (FS-8, FS-10, FS-11).
 
 PRIORITY goes round until all have passed in a row on an empty stack. A seat is asked only where it
-can do something; with `always_ask` everybody who holds cards or objects is.
+can do something; with `always_ask` every person is, as long as anything waits on the stack.
 """
 
 from __future__ import annotations
