@@ -19,7 +19,7 @@ from game.engine.errors import DamagedRecord, ForeignRecord, NewerRecord, Record
 from game.engine.record import Header, Record, line
 from game.engine.types import Reason
 from game.session import files
-from game.session.autosave import move_record, remove_snapshots, snapshots
+from game.session.autosave import remove_snapshots, snapshots
 from game.session.files import SaveError
 from game.session.loading import (
     GoodLines,
@@ -79,11 +79,6 @@ def saves(folder: Path, games: Mapping[str, Game[Any]]) -> list[Save]:
         paths = sorted(folder.glob("*.jsonl")) if folder.is_dir() else []
     found = [describe(path, games) for path in paths]
     return sorted(found, key=lambda save: (-save.time, save.path.name))
-
-
-def unfinished(folder: Path, games: Mapping[str, Game[Any]]) -> list[Save]:
-    """The matches that the start of the program offers to resume, the newest first."""
-    return [save for save in saves(folder, games) if save.loadable and not save.finished]
 
 
 def record_of(folder: Path, id: str) -> Path:
@@ -216,20 +211,3 @@ def remove(path: Path) -> None:
         remove_snapshots(path)
     finally:
         lock.release()
-
-
-def put_away_finished(folder: Path, records: Path, games: Mapping[str, Game[Any]]) -> list[Path]:
-    """Move finished matches, left behind by a crash, to the folder of records.
-
-    One that is open or cannot be moved stays for the next time.
-    """
-    moved = []
-    for save in saves(folder, games):
-        if save.finished and save.state in (FINE, OTHER_RULES):
-            with suppress(SaveError):
-                lock = files.Lock(save.path)
-                try:
-                    moved.append(move_record(save.path, records))
-                finally:
-                    lock.release()
-    return moved

@@ -85,10 +85,6 @@ class Assets:
         """Whether a picture of this name is there."""
         return name in self._cuts
 
-    def absent(self, names: Iterable[str]) -> list[str]:
-        """Return which of these pictures are not there, for tests."""
-        return sorted(name for name in names if name not in self._cuts)
-
     def units(self, name: str) -> tuple[float, float]:
         """Return a picture's natural size in design units."""
         cut = self._cuts.get(name)

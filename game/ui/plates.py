@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.draw import Draw
-from game.ui.vector import Stop, box, linear, paint, poly, segment
+from game.ui.vector import Stop, linear, paint, poly
 
 TIP = 0.36  # of the height of a plate that its point reaches over the next
 PHASES_AT = (960, 14)  # u: the middle and the top of the bar over a table
@@ -135,41 +135,3 @@ def prompt(
     area = pygame.Rect(x, rect.y, room, rect.height)
     small = 13 / d.theme.u / d.theme.text_scale
     d.text.paragraph(surface, markup, "prompt", area, middle=True, size=small)
-
-
-def meter(
-    d: Draw, surface: pygame.Surface, rect: pygame.Rect, share: float, tone: str = "brass2"
-) -> None:
-    """Draw a filled bar, 0 to 1."""
-    d.fill(surface, rect, "well", radius=rect.height)
-    d.frame(surface, rect, "line", radius=rect.height, line=1.2)
-    inner = rect.inflate(-4, -4)
-    inner.width = round(inner.width * max(0.0, min(1.0, share)))
-    if inner.width >= 2:
-        d.fill(surface, inner, tone, radius=rect.height)
-
-
-def odds_bar(
-    d: Draw, surface: pygame.Surface, rect: pygame.Rect, shares: tuple[float, float, float]
-) -> None:
-    """Draw exact odds: win solid, draw hatched, loss dark."""
-    win, draw, _ = shares
-
-    def body() -> str:
-        w, h = rect.size
-        a, b = w * win, w * (win + draw)
-        line = d.line_px(1.4)
-        out = box(0, 0, w, h, 4, paint(d.colour("ink0"), 0.95))
-        out += box(0, 0, a, h, 4, paint(d.colour("verdigris"))) if a > 1 else ""
-        step, x = 7 * d.theme.u, a
-        while x < b:
-            top = min(b, x + h * 0.6)
-            style = paint(stroke=d.colour("text2"), line=d.line_px(1.8))
-            out += segment(x, h, top, h - (top - x) / 0.6, style)
-            x += step
-        return out + box(
-            line / 2, line / 2, w - line, h - line, 4, paint(stroke=d.colour("line"), line=line)
-        )
-
-    key = ("odds", tuple(round(s, 3) for s in shares))
-    surface.blit(d.shape(key, *rect.size, body), rect)

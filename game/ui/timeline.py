@@ -1,7 +1,7 @@
 """What moves, and for how long.
 
 Belongs here: easing, tweens, steps one after another or together, skipping, speed. Does not
-belong here: what is moved (`sprites`) and why (`director`). Rules never wait for a timeline.
+belong here: what is moved and why (`director`). Rules never wait for a timeline.
 """
 
 from __future__ import annotations
@@ -39,12 +39,6 @@ def ease_out(t: float) -> float:
 def ease_in_out(t: float) -> float:
     """Begin and end gently."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
-
-
-def overshoot(t: float) -> float:
-    """Pass the goal a little and come back: a tile that drops."""
-    c = 1.35
-    return 1 + (c + 1) * (t - 1) ** 3 + c * (t - 1) ** 2
 
 
 def shake(t: float) -> float:

@@ -279,13 +279,11 @@ def test_a_match_taken_back_behind_its_snapshots_shows_no_wrong_turn(tmp_path):
     assert saves.describe(session.path, GAMES).turn == f"turn {session.state.turn}"
 
 
-def test_unfinished_matches_are_offered_at_the_start_and_finished_ones_put_away(tmp_path):
-    folder, records = tmp_path / "saves", tmp_path / "records"
+def test_the_list_tells_finished_matches_from_unfinished_ones(tmp_path):
     for id, decisions in (("half", 10), ("ended", 999)):
-        play_at_random(sit(folder=folder, id=id, length=30), decisions)._recorder.close()
-    assert [save.id for save in saves.unfinished(folder, GAMES)] == ["half"]
-    assert saves.put_away_finished(folder, records, GAMES) == [records / "ended.jsonl"]
-    assert [save.id for save in saves.saves(records, GAMES)] == ["ended"]
+        play_at_random(sit(folder=tmp_path, id=id, length=30), decisions)._recorder.close()
+    found = {save.id: save.finished for save in saves.saves(tmp_path, GAMES)}
+    assert found == {"half": False, "ended": True}
     assert saves.saves(tmp_path / "nowhere", GAMES) == []
 
 
@@ -311,11 +309,10 @@ def test_a_removed_save_leaves_nothing_behind(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_match_that_is_open_is_neither_removed_nor_put_away(tmp_path):
+def test_a_match_that_is_open_is_not_removed(tmp_path):
     session = play_at_random(sit(folder=tmp_path, length=3), 99)
     with pytest.raises(SaveError, match="is open in another window"):
         saves.remove(session.path)
-    assert saves.put_away_finished(tmp_path, tmp_path / "records", GAMES) == []
     session.close(tmp_path / "records")
     assert (tmp_path / "records" / session.path.name).exists()
 

@@ -201,9 +201,7 @@ def sheet(kit: Kit, surface: pygame.Surface) -> Focus:
         d, surface, r(620, 80, 720, 52), "*Place the Dungeon* on a lit space: level II extends it.",
         "dungeon-gate", right="2 of 4",
     )  # fmt: skip
-    plates.meter(d, surface, r(210, 994, 140, 14), 0.6)
     marks.slot(d, surface, r(1480, 822, 200, 60), lit=True, label="III·3")
-    plates.odds_bar(d, surface, r(1700, 830, 190, 26), (0.55, 0.15, 0.3))
     d.keycap(surface, "Space", r(1700, 872, 0, 0).topleft)
     focus = Focus(widgets(kit), phrase=open_words())
     focus.resize(surface.get_size())

@@ -101,7 +101,6 @@ def test_a_missing_picture_is_loud_in_tests_and_a_plate_at_run_time(small_art: P
     assert assets.picture("card.42", (9, 7)).get_size() == (9, 7)
     assert assets.icon("nothing", 12, "#FFFFFF").get_size() == (12, 12)
     assert assets.missing == {"picture card.42", "icon nothing"}
-    assert assets.absent(["red", "card.42"]) == ["card.42"]
 
 
 def test_broken_art_is_one_clear_error(tmp_path: Path) -> None:

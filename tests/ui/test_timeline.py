@@ -1,11 +1,9 @@
-"""Motion: steps, skipping, speed, reduced motion; sprites settle to the truth."""
+"""Motion: steps, skipping, speed."""
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
-from game.ui.sprites import Fact, Sprites, UnsettledError
 from game.ui.timeline import (
     Call,
     Sequence,
@@ -15,16 +13,9 @@ from game.ui.timeline import (
     Wait,
     ease_in_out,
     ease_out,
-    overshoot,
     shake,
     travel,
 )
-
-SLOTS = {"hand": pygame.Rect(0, 0, 50, 70), "table": pygame.Rect(200, 100, 100, 140)}
-
-
-def resolve(fact: Fact) -> pygame.Rect:
-    return SLOTS[fact.address].move(10 * fact.index, 0)
 
 
 def run(timeline: Timeline, seconds: float, frame: float = 1 / 60) -> None:
@@ -33,9 +24,8 @@ def run(timeline: Timeline, seconds: float, frame: float = 1 / 60) -> None:
 
 
 def test_easings_begin_and_end_where_they_should() -> None:
-    for ease in (ease_out, ease_in_out, overshoot):
+    for ease in (ease_out, ease_in_out):
         assert ease(0) == pytest.approx(0) and ease(1) == pytest.approx(1)
-    assert max(overshoot(i / 50) for i in range(51)) > 1.01
     assert shake(1) == pytest.approx(0)
 
 
@@ -132,87 +122,3 @@ def test_many_pieces_travel_in_seven_tenths() -> None:
     for pieces in (1, 2, 12, 60):
         seconds, stagger = travel(pieces)
         assert seconds + stagger * (pieces - 1) <= 0.7 + 1e-9
-
-
-# --- sprites ------------------------------------------------------------------------------------
-
-
-def sprites(speed: str = "normal", *, reduced: bool = False) -> Sprites:
-    out = Sprites(resolve, Timeline(speed, reduced=reduced))  # type: ignore[arg-type]
-    out.put("card", Fact("ash", "hand"))
-    return out
-
-
-def test_a_sprite_travels_and_arrives() -> None:
-    table = sprites()
-    table.timeline.add(table.move("card", Fact("ash", "table")))
-    table.timeline.update(0.1)
-    assert 0 < table["card"].x < 200 and 50 < table["card"].width < 100
-    run(table.timeline, 0.3)
-    assert table["card"].rect == SLOTS["table"] and table["card"].fact.address == "table"
-
-
-def test_reduced_motion_makes_no_tween() -> None:
-    table = sprites(reduced=True)
-    table.timeline.add(table.move("card", Fact("ash", "table")))
-    table.timeline.add(table.flip("card", "back"))
-    table.timeline.update(0.01)
-    assert table["card"].rect == SLOTS["table"]
-    run(table.timeline, 0.3)
-    assert table.timeline.tweens == 0
-    assert (table["card"].fact.picture, table["card"].opacity) == ("back", 1)
-
-
-def test_a_card_turns_over_in_the_middle() -> None:
-    table = sprites()
-    table.timeline.add(table.flip("card", "back"))
-    run(table.timeline, 0.5)
-    assert table["card"].fact.picture == "back" and table["card"].squeeze == 1
-
-
-def test_things_appear_and_vanish() -> None:
-    table = sprites()
-    table.timeline.add(table.appear("coin", Fact("coin", "table")))
-    run(table.timeline, 0.3)
-    assert table["coin"].opacity == 1
-    table.timeline.add(table.vanish("card"))
-    run(table.timeline, 0.3)
-    assert "card" not in table and len(table) == 1
-
-
-def test_settling_shows_exactly_the_view() -> None:
-    table = sprites()
-    table.timeline.add(table.move("card", Fact("ash", "table")))
-    table.timeline.update(0.05)
-    table.timeline.drop()
-    table.settle({"coin": Fact("coin", "table"), "card": Fact("ash", "hand", 2, 3)})
-    assert table["card"].rect == SLOTS["hand"].move(20, 0)
-    assert table["coin"].rect == SLOTS["table"] and len(table) == 2
-    table.settle({})
-    assert len(table) == 0
-
-
-def test_a_mismatch_is_an_error_in_tests() -> None:
-    table = sprites()
-    table.settle({"card": Fact("ash", "hand", 1, 2)}, strict=True)
-    for wrong in (
-        {"card": Fact("ash", "table")},
-        {"card": Fact("oak", "hand")},
-        {},
-        {"card": Fact("ash", "hand"), "coin": Fact("coin", "table")},
-    ):
-        with pytest.raises(UnsettledError):
-            table.settle(wrong, strict=True)
-
-
-def test_many_moves_and_the_foremost_sprite() -> None:
-    table = sprites()
-    table.put("coin", Fact("coin", "hand", layer=1))
-    assert table.at((5, 5)) is table["coin"]
-    moves = [("card", Fact("ash", "table")), ("coin", Fact("coin", "table", layer=1))]
-    table.timeline.add(table.move_all(moves))
-    run(table.timeline, 0.5)
-    assert table["card"].rect == table["coin"].rect == SLOTS["table"]
-    drawn: list[str] = []
-    table.draw(pygame.Surface((10, 10)), lambda _, sprite: drawn.append(sprite.id))
-    assert drawn == ["card", "coin"]
