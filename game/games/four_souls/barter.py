@@ -43,7 +43,6 @@ LEAVE = "leave"  # purchases this shop item not, to the end of the next turn of 
 LET = "let"  # plays no loot and uses no ability while this waits on the stack
 HELP = "help"  # rerolls, sets or raises this roll before it resolves
 OF_STACK = (LET, HELP)
-PROMISES = (*PLAIN, FIGHT, LEAVE, LET, HELP)
 
 
 def partners(state: Table, seat: int) -> list[int]:
