@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
+from itertools import chain
 from typing import Any, NamedTuple, TypeAlias
 
 from game.engine.api import Game
@@ -334,6 +335,8 @@ def secret_choices_stay_secret(lab: Lab, move: Move) -> None:
     other_choice = lab.stream.pick(before.decision.options)
     if other_choice == move.choice or _reveals(move.before, move.after):
         return
+    if _equal(lab, before, move.choice, other_choice):
+        return
     other = make_move(lab.game, before.copy(), other_choice)
     if _reveals(other.before, other.after):
         return
@@ -347,6 +350,27 @@ def secret_choices_stay_secret(lab: Lab, move: Move) -> None:
             _hold(alike, f"seat {viewer} can tell {what} apart, which share a key")
         elif _same_worlds(lab, move.after, other.after, viewer):
             raise ContractBroken(f"seat {viewer} cannot tell {what} apart: they need one key")
+
+
+def equal_acts_come_to_the_same(lab: Lab, move: Move) -> None:
+    """Choices that share a key even for who chooses are equal: it is asked and worth the same."""
+    before, choice = move.before, move.choice
+    equal = [o for o in before.decision.options if o != choice and _equal(lab, before, choice, o)]
+    if not equal:
+        return
+    other = make_move(lab.game, before.copy(), lab.stream.pick(equal))
+    what = f"{show_choice(choice)} and {show_choice(other.choice)} share a key"
+    _hold(_asked(move.after) == _asked(other.after), f"{what}, but ask for different things")
+    advice = lab.game.advice()
+    worth = [chain.from_iterable(advice.features(each.after)) for each in (move, other)]
+    same = all(math.isclose(a, b, abs_tol=1e-9) for a, b in zip(*worth, strict=True))
+    _hold(same, f"{what}, but are worth different things")
+
+
+def _equal(lab: Lab, state: Any, one: Choice, other: Choice) -> bool:
+    """Whether two choices are one to the seat that has them."""
+    key, seat = lab.game.key, state.decision.seat
+    return key(state, seat, one) == key(state, seat, other)
 
 
 def _same_worlds(lab: Lab, one: Any, other: Any, viewer: int) -> bool:
@@ -382,6 +406,7 @@ MOVE_CHECKS: tuple[MoveCheck, ...] = (
     events_have_words,
     changes_are_told,
     secret_choices_stay_secret,
+    equal_acts_come_to_the_same,
 )
 
 

@@ -158,7 +158,7 @@ BROKEN = [
     (with_method("why_not", knowing_refusal), "differs in a dealt world"),
     (with_method("describe", lambda self, view, choice: Text(" ")), "has no words"),
     (with_method("event_text", lambda self, view, kind, data: Text("{x}")), "has no words"),
-    (with_method("key", lambda self, state, seat, choice: "same"), "share a key"),
+    (with_method("key", lambda self, state, seat, choice: "same"), "are worth different things"),
     (with_method("key", lambda self, state, seat, choice: (choice, state.rng)), "the key of"),
     (with_method("decode", lambda self, plain: Toy().new(Setup(2), 1)), "read from JSON"),
     (with_advice(names=("one",)), "features, not 1"),

@@ -1,4 +1,4 @@
-"""Four Souls keeps every contract, though the window does not offer it yet."""
+"""Four Souls keeps every contract, with the set-ups that the tests of all games do not try."""
 
 from functools import cache
 
@@ -8,7 +8,15 @@ from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
 from game.games.four_souls import GAME
-from game.tools.contracts import MOVE_CHECKS, POSITION_CHECKS, Lab, check_end, make_move
+from game.tools.contracts import (
+    MOVE_CHECKS,
+    POSITION_CHECKS,
+    Lab,
+    check_end,
+    check_move,
+    make_move,
+)
+from tests.scenario import scenario
 
 SETUPS = (
     Setup(2),
@@ -59,3 +67,16 @@ def test_every_move_keeps_the_contract(check):
 def test_matches_end_with_an_outcome():
     for lab, state in sampled()[2]:
         check_end(lab, state)
+
+
+def test_equal_items_are_one_act_to_all_and_yet_each_is_seen_to_be_used():
+    """C-02: what is asked next names the item that was used; the acts share a key all the same."""
+    match = scenario("four_souls", 2).item(0, "battery_bum").item(0, "battery_bum").cents(0, 9)
+    state = match.begin().state
+    uses = [act for act in state.decision.options if act[0] == "use" and act[2:] == (0,)]
+    bums = [act for act in uses if state.objects[act[1]].face == GAME.cards.at["battery_bum"]]
+    assert len(bums) == 2
+    for seat in (0, 1):
+        assert len({GAME.key(state, seat, act) for act in bums}) == 1
+    for luck in range(40):
+        check_move(Lab(GAME, 2, (), Stream(luck)), make_move(GAME, state.copy(), bums[0]))
