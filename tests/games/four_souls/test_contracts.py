@@ -7,7 +7,7 @@ import pytest
 from game.engine.api import Setup
 from game.engine.machine import apply
 from game.engine.rng import Stream
-from game.games.four_souls import GAME
+from game.games.four_souls import GAME, atoms
 from game.tools.contracts import (
     MOVE_CHECKS,
     POSITION_CHECKS,
@@ -71,10 +71,17 @@ def test_matches_end_with_an_outcome():
 
 def test_equal_items_are_one_act_to_all_and_yet_each_is_seen_to_be_used():
     """C-02: what is asked next names the item that was used; the acts share a key all the same."""
-    match = scenario("four_souls", 2).item(0, "battery_bum").item(0, "battery_bum").cents(0, 9)
-    state = match.begin().state
-    uses = [act for act in state.decision.options if act[0] == "use" and act[2:] == (0,)]
-    bums = [act for act in uses if state.objects[act[1]].face == GAME.cards.at["battery_bum"]]
+    match = scenario("four_souls", 2).item(0, "battery_bum", "diplopia").cents(0, 9)
+    state, bum = match.state, GAME.cards.at["battery_bum"]
+    for obj in list(state.objects.values()):
+        if GAME.cards.cards[obj.face].id == "diplopia":
+            atoms.recast(GAME, state, obj, face=bum, own=bum)
+    match.begin()
+    bums = [
+        act
+        for act in state.decision.options
+        if act[0] == "use" and state.objects[act[1]].face == bum
+    ]
     assert len(bums) == 2
     for seat in (0, 1):
         assert len({GAME.key(state, seat, act) for act in bums}) == 1
