@@ -87,6 +87,10 @@ class Spot(Widget):
         self.over = DWELL
         return super().refuse()
 
+    def give_way(self) -> None:
+        """Close the large card."""
+        self.shut = True
+
     def update(self, dt: float) -> bool:
         """Open the large card after a short rest."""
         if self.popup is None:
