@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ui.kit import open_kit
+from game.ui.layout import PROMPT, Frame
 from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.hand import Fan
@@ -123,6 +124,26 @@ def test_a_large_card_keeps_off_the_panel_of_a_lesson(open_at, size):
             kept += 1
         assert surface.get_rect().contains(moved)
     assert kept > 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_card_hides_neither_the_prompt_nor_the_buttons(open_at, size):
+    """Found in the window: a card of the stack lay over the prompt that asked about it."""
+    kit = open_at(*size)
+    table = table_at(kit)
+    state = find(3, 5, lambda s: asks("priority")(s) and s.stack and s.stack[-1].source)
+    table.show(moment(state))
+    kept = [Frame(size).rect(*PROMPT), table.button_area()]
+    panel = table.places.rect("hand.0").inflate(0, kit.px(60))  # where a lesson may speak
+    spots = [w for w in table.widgets() if isinstance(w, Spot) and w.card and w.popup]
+    assert any(spot.id.startswith("stack.") for spot in spots)
+    for covered in (None, panel):
+        table.keep_off(covered)
+        for spot in spots:
+            if spot.id.startswith("discard."):
+                continue  # opens as a list
+            at = drawn_at(table, pygame.Surface(size), spot)
+            assert at.collidelist(kept) < 0, spot.id
 
 
 def drawn_at(table, surface, spot):
