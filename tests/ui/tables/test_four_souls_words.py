@@ -18,6 +18,7 @@ from game.ui.scenes.telling import Telling
 from game.ui.tables import four_souls
 from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.words import say
+from tests.clauses import clause
 from tests.games.four_souls.test_words import DECISIONS, told
 from tests.ui.tables.cloth import find, moment, table_at
 from tests.ui.tables.test_souls_words import said
@@ -119,6 +120,26 @@ def test_the_empty_stack_names_the_card_that_asks_in_the_middle_of_its_effect(ki
     assert table.source and table.deck.name(table.source) in words
     plain_turn = moment(find(3, 4, lambda s: not s.stack and s.decision.kind == "main"))
     assert table.picture.quiet(plain_turn) != words
+
+
+@clause("FS-7.8")
+def test_a_declared_end_of_a_turn_is_told_to_all_who_may_answer_it(kit):
+    """Seen in the window: "Do you do anything in this phase (Action)?", as if nothing was said."""
+    table = table_at(kit)
+    told = set()
+    for own in (True, False):
+        state = find(2, 3, lambda s, own=own: s.now.ended and s.phase == "action" and not s.stack
+            and s.decision.kind == "priority" and (s.decision.seat == s.player) == own)  # fmt: skip
+        shown = moment(state)
+        table.show(shown)
+        name = shown.people[state.player].name
+        assert name in table.picture.quiet(shown)
+        assert "passed" in table.picture.quiet(shown)
+        told.add(plain(table.prompt()[1]).replace(name, "<who>"))
+    assert told == {
+        "Your turn ends. Do you do anything before?",
+        "The turn of <who> ends. Do you do anything before?",
+    }
 
 
 @pytest.mark.parametrize(

@@ -194,6 +194,11 @@ def under(view: View, id: int) -> tuple[str, ...]:
     return next((tuple(slot["under"])[::-1] for slot in slots if slot["object"] == id), ())
 
 
+def ending(view: View) -> bool:
+    """Return whether the end of the turn is certain, and only answers come before (FS-7.8)."""
+    return bool(view["now"]["ended"]) and view["phase"] == "action"
+
+
 def deck_of(view: View, deck: str) -> Mapping[str, Any]:
     """Return a deck's entry."""
     return next(entry for entry in view["decks"] if entry["deck"] == deck)

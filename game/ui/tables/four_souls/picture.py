@@ -400,7 +400,7 @@ class Picture:
             asked = facts.plate(moment, moment.view["decision"]["seat"]).who
             return say("stack.asking", card=self.table.deck.name(source), who=asked)
         who = facts.plate(moment, moment.view["player"]).who
-        return say("stack.empty", who=who)
+        return say("stack.ending" if facts.ending(moment.view) else "stack.empty", who=who)
 
     def _row_state(self, entry: Entry, at: int) -> str:
         rim = self.rim(f"stack.{entry.id}")
