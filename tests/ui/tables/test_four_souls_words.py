@@ -110,6 +110,29 @@ def test_nothing_on_the_stack_is_aimed_at_a_player_that_is_none(kit):
         assert not any(address.endswith(".-1") for address in entry.targets)
 
 
+@clause("FS-5.4")
+def test_of_a_card_with_several_abilities_it_is_told_which_one_waits_on_the_stack(kit):
+    """Seen in the window: "The Curse" lay twice on the stack, and no place told them apart."""
+    table = table_at(kit)
+    several = {
+        card.id
+        for card in table.deck.cards.cards
+        if len(card.abilities) > 1 and card.kind != "room"
+    }
+    state = find(3, 1, lambda s: any(
+        table.deck.cards.cards[item.face].id in several
+        for item in s.stack if item.kind in ("ability", "trigger") and item.face >= 0))  # fmt: skip
+    table.show(moment(state))
+    entry = next(entry for entry in table.entries if entry.waits)
+    spot = next(w for w in table.widgets() if w.id == f"stack.{entry.id}")
+    note = table.picture.opened.note(spot)
+    assert note is not None and entry.waits in note[0]
+    texts = {e.id for e in table.entries if not e.waits}
+    for other in table.widgets():
+        if other.id in {f"stack.{id}" for id in texts}:
+            assert table.picture.opened.note(other) is None
+
+
 def test_the_empty_stack_names_the_card_that_asks_in_the_middle_of_its_effect(kit):
     named = moment(find(3, 4, lambda s: not s.stack and s.decision.kind == "top_card"))
     table = table_at(kit)

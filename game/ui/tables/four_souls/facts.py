@@ -34,6 +34,7 @@ STACK_ICONS = {
     "end": "hourglass",
     "penalty": "broken-heart",
 }
+WAITING = ("loot", "ability", "trigger")  # on the stack with words that stand on a card
 STACK_TONES = {
     "loot": "card_loot",
     "ability": "card_treasure",
@@ -118,6 +119,7 @@ class Entry:
     source: str = ""
     who: str = ""
     names: tuple[str, ...] = ()  # of the targets
+    waits: str = ""  # which ability of its card it is, where the card has several
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +333,7 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
                 source,
                 who,
                 names,
+                deck.waits(item["ability"], item["mode"]) if kind in WAITING else "",
             )
         )
     return found[::-1]

@@ -55,7 +55,7 @@ class Opened:
                 or spot.rect.x > surface.get_width() * 0.8
             ):
                 rect.midright = (spot.rect.left - gap, spot.rect.centery)
-        note = self._note(spot)
+        note = self.note(spot)
         block = rect.copy()
         if note is not None:
             high = self._room(rect, note[0])[1] + kit.px(10)
@@ -71,11 +71,14 @@ class Opened:
         if note is not None:
             self._reason(surface, rect, *note)
 
-    def _note(self, spot: Spot) -> Note | None:
-        """Return what stands over a large card: why it cannot be used, or what a press does."""
+    def note(self, spot: Spot) -> Note | None:
+        """Return what stands over a large card: why not, which ability, or what a press does."""
         click = self.table.asks.click_words(spot.id)
         if spot.why_not:
             return spot.why_not, "padlock", "moon"
+        waits = next((e.waits for e in self.table.entries if f"stack.{e.id}" == spot.id), "")
+        if waits:
+            return say("stack.waits", what=waits), "stack", "white_gold"
         if spot.id.startswith("deck.") and spot.tip is not None:
             words = ". ".join(row for row in spot.tip.rows if isinstance(row, str))
             return f"{spot.label}: {words}", "stack", "white_gold"
