@@ -92,6 +92,16 @@ def test_the_numbers_of_a_monster_stand_where_no_other_card_lies_on_it(size, man
         assert drawn and all(part.contains(each) for each in drawn)
 
 
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080)])
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_the_bonus_souls_that_are_left_begin_under_the_shop(size, left):
+    """Seen in the window: the last of them stood in the middle of nowhere (FS-21.6)."""
+    places = Places(4, size)
+    rects = [places.rect(f"bonus.{at}", at, left) for at in range(left)]
+    assert abs(rects[0].x - places.rect("own").x) <= 1
+    assert all(a.right < b.left for a, b in pairwise(rects))
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_plate_lies_apart_and_beside_the_stack(size: tuple[int, int], seats: int) -> None:

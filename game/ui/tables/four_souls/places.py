@@ -18,6 +18,7 @@ from game.ui.screen import unit
 NAMES = tuple(f"table_{seats}" for seats in range(2, 7))
 RATIO = 1.4  # height to width of a card
 TIGHT = 8  # u between the cards of many slots
+BONUS = 3  # bonus souls that a match begins with (FS-2.6)
 LEAST = 96  # pixels of the width of a card that has room for words
 
 
@@ -65,7 +66,8 @@ class Places:
     def rect(self, address: str, index: int = 0, count: int = 1) -> pygame.Rect:
         """Return the pixels of an address, of the `index`th of `count` things there."""
         stem, _, name = address.partition(".")
-        found = self.layout.rect(address, self.size, index=index, count=count)
+        least = BONUS if stem == "bonus" else 0  # what is left of them stays at the left
+        found = self.layout.rect(address, self.size, index=index, count=max(count, least))
         if stem in self._rows and name.isdigit():
             row, many = self._rows[stem], max(2, self._counts[stem])
             fits = (row.width - self.px(TIGHT) * (many - 1)) // many
