@@ -92,7 +92,7 @@ def test_what_the_lesson_tells_to_press_stands_on_a_button():
     buttons = {words for key, words in RAW.items() if key.startswith(
         ("table.pass.", "table.confirm.", "table.acts.", "choice."))}  # fmt: skip
     told_to = {name for key, words in RAW.items() if key.startswith("tutorial.")
-               for name in re.findall(r"Press \*([^*]+)\*", words)}  # fmt: skip
+               for name in re.findall(r"(?:Press|Choose) \*([^*]+)\*", words)}  # fmt: skip
     assert len(told_to) >= 5
     assert {name.rstrip(".") for name in told_to} <= buttons
 
@@ -159,6 +159,8 @@ def test_a_declared_end_of_a_turn_is_told_to_all_who_may_answer_it(kit):
         assert name in table.picture.quiet(shown)
         assert "passed" in table.picture.quiet(shown)
         told.add(plain(table.prompt()[1]).replace(name, "<who>"))
+    price = moment(find(3, 4, lambda s: s.decision.kind == "penalty_card" and not s.stack))
+    assert "passed" not in table.picture.quiet(price)  # FS-20.3: that is paid first
     assert told == {
         "Your turn ends. Do you do anything before?",
         "The turn of <who> ends. Do you do anything before?",

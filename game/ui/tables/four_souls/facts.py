@@ -197,8 +197,9 @@ def under(view: View, id: int) -> tuple[str, ...]:
 
 
 def ending(view: View) -> bool:
-    """Return whether the end of the turn is certain, and only answers come before (FS-7.8)."""
-    return bool(view["now"]["ended"]) and view["phase"] == "action"
+    """Return whether it is asked for answers before the turn ends, which is certain (FS-7.8)."""
+    asked = view["decision"] is not None and view["decision"]["kind"] == "priority"
+    return asked and bool(view["now"]["ended"]) and view["phase"] == "action"
 
 
 def deck_of(view: View, deck: str) -> Mapping[str, Any]:
