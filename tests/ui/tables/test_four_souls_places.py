@@ -112,6 +112,35 @@ def test_every_plate_lies_apart_and_beside_the_stack(size: tuple[int, int], seat
     assert places.rect("own").colliderect(places.rect("answers"))
 
 
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1280, 720), 1.25), ((1920, 1080), 1.5), ((1920, 1080), 2.0)],
+)
+def test_both_lines_of_a_row_of_the_stack_lie_in_it_and_apart(size, scale, monkeypatch):
+    """Seen in the window at 150 % and 200 %: the name ran out of its row and into who put it."""
+    kit = open_kit(size, scale)
+    table = table_at(kit)
+    table.show(moment(find(3, 5, lambda s: asks("priority")(s) and len(s.stack) == 2)))
+    rects = table.picture.column.rows(table.places.rect("stack"), len(table.entries), table.roll)
+    drawn = []
+    line = kit.text.line
+
+    def noted(*given, **options):
+        drawn.append(line(*given, **options))
+        return drawn[-1]
+
+    monkeypatch.setattr(kit.text, "line", noted)
+    two = 0
+    for entry, rect in zip(table.entries, rects, strict=True):
+        drawn.clear()
+        table.picture.column.row(pygame.Surface(size), rect, entry, "idle")
+        if len(drawn) == 3:  # its number, its name, whose it is
+            two += 1
+            assert rect.top - 2 <= drawn[1].top and drawn[1].bottom <= drawn[2].top + 3
+            assert drawn[2].bottom <= rect.bottom + 2
+    assert two
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_large_card_keeps_off_the_panel_of_a_lesson(open_at, size):
     """Found in the window: the panel stood on the card that it told to look at."""
