@@ -141,6 +141,33 @@ def test_both_lines_of_a_row_of_the_stack_lie_in_it_and_apart(size, scale, monke
     assert two
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_large_counts_of_decks_keep_off_their_discards_and_the_names_of_cards(scale):
+    """Seen at 200 %: "72" lay on the discard, and a monster's name under "9 under it"."""
+    kit = open_kit((1920, 1080), scale)
+    table = table_at(kit)
+    shown = moment(find(4, 7, lambda s: len(s.slots[1]) == 2 and any(
+        slot.under and slot.top >= 0 for slot in s.slots[1])))  # fmt: skip
+    table.show(shown)
+    chips = []
+    chip = kit.draw.chip
+    kit.draw.chip = lambda *given, **options: chips.append(chip(*given, **options)) or chips[-1]
+    table.draw(pygame.Surface(kit.size))
+    for deck in ("treasure", "monster"):
+        place = table.places.rect(f"count.{deck}")
+        count = next(
+            c for c in chips if abs(c.centerx - place.centerx) < 3 and c.colliderect(place)
+        )
+        assert not count.colliderect(table.places.rect(f"discard.{deck}"))
+    for at, slot in enumerate(shown.view["slots"]["monsters"]):
+        card = table.places.rect(f"monsters.{at}")
+        if slot["under"]:
+            over = next(
+                c for c in chips if c.colliderect(card) and abs(c.centerx - card.centerx) < 4
+            )
+            assert over.bottom <= card.y + kit.px(10)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_large_card_keeps_off_the_panel_of_a_lesson(open_at, size):
     """Found in the window: the panel stood on the card that it told to look at."""
