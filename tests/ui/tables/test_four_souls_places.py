@@ -259,6 +259,20 @@ def test_sixteen_own_cards_beside_a_full_hand_keep_their_names(size):
             assert part.width >= SHOWN[0] * rect.width and part.height >= SHOWN[1] * rect.height
 
 
+def test_a_last_row_of_own_cards_does_not_lie_over_each_other_beside_free_room():
+    """Seen in the lesson: three souls half hidden, and cloth for a fourth beside them."""
+    table = table_at(open_kit((1280, 720)))
+    at = moment(find(2, 3, asks("main")))
+    seats = [dict(each, hand=5) for each in at.view["seats"]]
+    table.show(replace(at, view=dict(at.view, seats=seats)))
+    spread = Spread(table.kit, table.deck, table.places, table.moment, table.asks)
+    rects = spread.own_cards(7)
+    rows = sorted({rect.y for rect in rects})
+    assert len(rows) == 2
+    last = [rect for rect in rects if rect.y == rows[1]]
+    assert len(last) == 3 and all(a.right <= b.left for a, b in pairwise(last))
+
+
 def test_a_hint_has_room_under_many_own_cards_beside_a_small_hand(kit):
     """Seen in the window: it lay over the names of the others."""
     table = table_at(kit)

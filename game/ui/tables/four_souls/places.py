@@ -112,13 +112,15 @@ def shingled(
 ) -> list[pygame.Rect]:
     """Return where cards of one width lie over each other, in rows that may do so too.
 
-    Of each at least so much is `shown` of its width and height, and of all as much as can be. Empty
-    where there is not even room for that.
+    Of each at least so much is `shown` of its width and height, and of all as much as can be. A
+    last row with fewer cards takes the room that it has. Empty where not even so much has room.
 
     >>> [r.x for r in shingled(pygame.Rect(0, 0, 280, 140), 4, 100, 10, (0.5, 0.4))]
     [0, 60, 120, 180]
     >>> [r.topleft for r in shingled(pygame.Rect(0, 0, 200, 210), 4, 100, 10, (0.5, 0.4))]
     [(0, 0), (100, 0), (0, 70), (100, 70)]
+    >>> [r.topleft for r in shingled(pygame.Rect(0, 0, 210, 210), 5, 100, 10, (0.5, 0.4))]
+    [(0, 0), (55, 0), (110, 0), (0, 70), (110, 70)]
     >>> shingled(pygame.Rect(0, 0, 200, 140), 4, 100, 10, (0.5, 0.4))
     []
     """
@@ -131,7 +133,9 @@ def shingled(
         seen = min(1.0, right / width) * min(1.0, down / height)
         if right >= width * shown[0] and down >= height * shown[1] and seen > best:
             best = seen
-            cells = [(at % columns * right, at // columns * down) for at in range(count)]
+            last = _step(area.width, width, gap, count - (rows - 1) * columns)
+            steps = [right if at // columns < rows - 1 else last for at in range(count)]
+            cells = [(at % columns * steps[at], at // columns * down) for at in range(count)]
             found = [pygame.Rect(area.x + x, area.y + y, width, height) for x, y in cells]
     return found
 
