@@ -45,7 +45,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str = ""
     want: tuple[str, ...] = ()  # where it is free as well: what is done for who asks for that
     free: Literal["", "choice", "end"] = ""
-    soon: int = 0  # it is read after so many choices of bots, not only when the learner is asked
+    soon: bool = False  # it is read before bots go on, not only when the learner is asked
 
     @property
     def read(self) -> bool:
@@ -236,11 +236,8 @@ class Course:
     @property
     def due(self) -> bool:
         """Whether the step is to be read although a bot is to choose next."""
-        if not (self.step.read and self.step.soon) or self.asked is not None:
-            return False
-        since = self.session.trail[len(self._marks[-1].trail) :]
-        done = sum(seat != self.lesson.learner for seat, _ in since)
-        return self.session.decision is not None and done >= self.step.soon
+        bot = self.session.decision is not None and self.asked is None
+        return bot and self.step.read and self.step.soon
 
     # --- what may be chosen ---------------------------------------------------------------------
 

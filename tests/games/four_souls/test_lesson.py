@@ -93,6 +93,7 @@ def test_the_strong_card_is_on_the_stack_and_cancelled():
     assert [item["kind"] for item in threat["stack"]] == ["loot"]
     assert threat["stack"][0]["party"] != LESSON.learner and not saved["stack"]
     assert (saved["turn"], saved["player"]) == (threat["turn"], threat["player"])
+    assert saved["now"] == threat["now"]  # she has declared nothing since
     assert saved["seats"][saved["player"]]["cents"] == threat["seats"][threat["player"]]["cents"]
 
 
