@@ -309,7 +309,7 @@ parts:
       - {{id: threat, point: [stack.*], clause: FS-9.3}}
       - {{id: ready, point: [object.{own}], want: [use {own} 0], clause: FS-13.2}}
       - {{id: bean, point: [card.butter_bean], want: [play butter_bean], clause: FS-9.5}}
-      - {{id: saved, point: [stack], clause: FS-8.3}}
+      - {{id: saved, point: [stack], soon: true, clause: FS-8.3}}
   - id: death
     begin:
 {lines(death["begin"])}    steps:

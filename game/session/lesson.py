@@ -45,6 +45,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clause: str = ""
     want: tuple[str, ...] = ()  # where it is free as well: what is done for who asks for that
     free: Literal["", "choice", "end"] = ""
+    soon: bool = False  # it is read before bots go on, not only when the learner is asked
 
     @property
     def read(self) -> bool:
@@ -232,6 +233,12 @@ class Course:
         """
         return self.game.phrase(Reason(f"tutorial.{self.step.id}.{word}", tuple(keys.items())))
 
+    @property
+    def due(self) -> bool:
+        """Whether the step is to be read although a bot is to choose next."""
+        bot = self.session.decision is not None and self.asked is None
+        return bot and self.step.read and self.step.soon
+
     # --- what may be chosen ---------------------------------------------------------------------
 
     def wanted(self) -> list[Choice]:
@@ -291,6 +298,8 @@ class Course:
                     break
                 self._choose()
             self.follow()
+        if self.part is part:
+            self.let_others()
         if self.part is not part:
             self.session = self._session(self.lesson.opening(self.part))
             self._began = len(self.session.trail)
@@ -303,11 +312,13 @@ class Course:
             allowed = show_options(self.asked)
             raise NocturneError(f"{words} cannot be chosen there: allowed is {allowed}")
         self.session.answer(wanted[0])
-        self.let_others()
+        after = self.steps[self.index + 1 : self.index + 2]
+        if not (after and after[0][0] is self.part and after[0][1].soon):
+            self.let_others()
 
     def let_others(self) -> None:
-        """Let the bots act until the learner is asked or the match is over."""
-        while self.session.decision is not None and self.asked is None:
+        """Let the bots act until the learner is asked, reads, or the match is over."""
+        while self.session.decision is not None and self.asked is None and not self.due:
             self.session.answer(self.others())
 
     def back(self) -> Course | None:
@@ -383,7 +394,8 @@ def _played(game: Game[Any], lesson: Lesson) -> Iterator[str]:
             at = f"steps.{step.id}"
             if step.want:
                 yield from _pointless(course)
-            if step.read and course.asked is None and not course.session.finished:
+            unasked = course.asked is None and not course.due
+            if step.read and unasked and not course.session.finished:
                 yield f"{at}: the learner is not asked there, so nobody would press Next"
             last, session = course.last, course.session
             if not (last and step.read):

@@ -76,6 +76,7 @@ class Focus:
         self.window = pygame.Rect(0, 0, 1920, 1080)
         self.space_activates = True
         self.slight = False  # the last event only moved the mouse or the keyboard
+        self._pointing = False  # the mouse has moved since the keyboard came to where it is
         self._touched: list[pygame.Rect] | None = []
         self._rest = 0.0
         self._tip_shown = False
@@ -88,7 +89,7 @@ class Focus:
     def set(self, widgets: Iterable[Widget], *, keep: bool = True) -> None:
         """Take other widgets; with `keep` the focus stays on the widget of the same name."""
         name = self.current.id if self.current and keep else None
-        ring = self.keyboard
+        ring, pointing = self.keyboard, self._pointing
         if self.current is not None:
             self.current.lose_focus()
         self.widgets = list(widgets)
@@ -103,7 +104,8 @@ class Focus:
             widget.phrase = self.phrase
             widget.hovered = False
         self._caps()
-        if not self.keyboard:  # a mouse that lies still points at nothing while keys are used
+        self._pointing = pointing
+        if pointing or not self.keyboard:  # one that lies still points at nothing while keys are
             self._hover(self._mouse)
 
     def find(self, name: str) -> Widget:
@@ -182,6 +184,7 @@ class Focus:
         if changed or not widget.focused:
             widget.gain_focus()
         self.keyboard = widget.ring = ring
+        self._pointing = False
         self._rest, self._tip_shown = 0.0, False
         self._touch(widget)
         self._caps()
@@ -243,6 +246,7 @@ class Focus:
     def _moved(self, event: pygame.Event) -> list[Action]:
         self._mouse = event.pos
         self._hover(event.pos)
+        self._point()
         self._touch(self.hovered)
         action = self.hovered.handle(event) if self.hovered is not None else None
         self._touch(self.hovered)
@@ -261,6 +265,17 @@ class Focus:
             over.hovered = True
         self._rest, self._tip_shown = 0.0, False
 
+    def _point(self) -> None:
+        """Let the mouse say whose tooltip is due, whatever the keyboard stands on."""
+        if self._pointing or self.hovered is None:
+            return
+        self._pointing = True
+        if self.keyboard and self.current is not None and self.current.ring:
+            self._rest, self._tip_shown = 0.0, False
+            if self.current is not self.hovered:
+                self.current.give_way()
+            self._touch(self.current)
+
     def _clicked(self, event: pygame.Event) -> list[Action]:
         self._hover(event.pos)
         held = next((w for w in self.widgets if w.pressed), None)
@@ -277,6 +292,7 @@ class Focus:
         return [action] if action else []
 
     def _key(self, event: pygame.Event) -> list[Action]:
+        self._pointing = False
         spaced = event.key == pygame.K_SPACE and not self.space_activates and not self.writes
         if self.current is not None and not spaced and not self._yields(event):
             action = self.current.handle(event)
@@ -373,10 +389,10 @@ class Focus:
 
     @property
     def tip_subject(self) -> Widget | None:
-        """Return whose tooltip is due: the keyboard's widget, else the mouse's."""
+        """Return whose tooltip is due: the widget of the mouse or the keyboard, as moved last."""
         if any(w.captures for w in self.widgets):
             return None
-        if self.keyboard and self.current is not None and self.current.ring:
+        if not self._pointing and self.keyboard and self.current is not None and self.current.ring:
             return self.current
         return self.hovered
 

@@ -47,6 +47,9 @@ class LayoutError(NocturneError):
     """A layout file is wrong; the message names file, object and what is allowed."""
 
 
+PROMPT = (510, 78, 900, 52)  # u: the line that says what may be done, on every table
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """The design's 1920 by 1080 units set into a window: rails keep to the window's edges."""

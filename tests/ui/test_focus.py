@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.focus import TIP_AFTER, Focus, nearest
 from game.ui.keys import parse
+from game.ui.tables.spot import Spot
 from game.ui.tips import Tip, place
 from game.ui.widgets import Button, DropDown, Label, TextField, Toggle
 from tests.ui.events import click, key, moved, typed
@@ -201,3 +202,35 @@ def test_a_tooltip_rather_covers_what_is_around_than_the_primary_button() -> Non
     assert shown is not None
     spot = place((250, 60), shown[1], pygame.Rect(0, 0, 1280, 720), shown[2])
     assert not spot.rect.colliderect(main.rect)
+
+
+def test_after_a_key_the_mouse_still_opens_the_tooltips_of_what_it_comes_to() -> None:
+    play = Button("go", "Go on", pygame.Rect(0, 100, 100, 30), tip=Tip("Go on", ("words",)))
+    sign = Button("s", "Sign", pygame.Rect(0, 0, 100, 30), tip=Tip("Sign", ("other words",)))
+    focus = Focus([play, sign])
+    focus.to("go")
+    focus.update(TIP_AFTER)
+    assert focus.tip_subject is play
+    focus.handle(moved((50, 10)))
+    assert focus.tip_subject is sign and focus.waiting
+    focus.set([play, sign])  # the table is laid out anew while the mouse rests
+    assert focus.tip_subject is sign and play.ring
+    assert focus.update(TIP_AFTER) and focus.open_tip() is not None
+    focus.handle(key(pygame.K_DOWN))
+    assert focus.tip_subject is play  # the keyboard is in use again
+
+
+def test_the_mouse_closes_the_large_card_that_the_keyboard_has_opened() -> None:
+    def draw(surface: pygame.Surface, spot: Spot) -> None:
+        """Draw nothing."""
+
+    mine, other = (
+        Spot(name, pygame.Rect(x, 0, 90, 90), name, popup=draw) for name, x in (("a", 0), ("b", 99))
+    )
+    focus = Focus([mine, other])
+    focus.to("a")
+    focus.update(1.0)
+    assert mine.opened
+    focus.handle(moved((120, 10)))
+    focus.update(1.0)
+    assert other.opened and not mine.opened

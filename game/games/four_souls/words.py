@@ -254,11 +254,14 @@ def event_text(cards: Cards, view: View, kind: str, data: Mapping[str, Any]) -> 
     key = _event_key(cards, kind, data)
     if key not in cards.phrases:
         return None
-    if kind == "tallied" and not _counts(cards, view, str(data["about"])):
-        return None
     values: dict[str, Any] = {
         name: _value(cards, view, name, part, data) for name, part in data.items()
     }
+    if kind == "tallied":
+        soul = _counting(cards, view, str(data["about"]))
+        if soul is None or soul.gained_when is None:
+            return None
+        values |= {"soul": soul.name, "goal": soul.gained_when.args["n"]}
     values["name"] = _printed(cards, data)
     if "by" in data:
         values["by"] = abs(int(data["by"]))
@@ -299,11 +302,14 @@ def _beginnings(phrases: Phrases) -> frozenset[str]:
     return frozenset(".".join(key[:n]) for key in keys for n in range(1, len(key) + 1))
 
 
-def _counts(cards: Cards, view: View, what: str) -> bool:
-    """Whether a bonus soul that can still be gained counts this."""
-    tests = [cards.cards[cards.at[id]].gained_when for id in view["bonus"]]
-    counts = [test.args.get("count") for test in tests if test is not None]
-    return any(isinstance(n, Node) and n.args.get("what") == what for n in counts)
+def _counting(cards: Cards, view: View, what: str) -> Card | None:
+    """The bonus soul that can still be gained and counts this."""
+    for id in view["bonus"]:
+        card = cards.cards[cards.at[id]]
+        count = None if card.gained_when is None else card.gained_when.args.get("count")
+        if isinstance(count, Node) and count.args.get("what") == what:
+            return card
+    return None
 
 
 def _whole(words: str) -> str:

@@ -13,11 +13,10 @@ import pygame
 from game.ui import marks, plates
 from game.ui.keys import Chord
 from game.ui.kit import Kit
-from game.ui.layout import Frame
+from game.ui.layout import PROMPT, Frame
 from game.ui.timeline import PHASE, Timeline
 from game.ui.widgets import Button, IconButton, Log
 
-PROMPT_W = 900
 DRAWER = (1440, 142, 456, 826)  # of the log where a table has no room for it
 TALL_AREA = 130  # u of a button area that holds two rows
 GAP = 12
@@ -106,7 +105,7 @@ def _plates(
 
 def prompt_rect(kit: Kit) -> pygame.Rect:
     """Where the prompt stands."""
-    return Frame(kit.size).rect(960 - PROMPT_W / 2, 78, PROMPT_W, 52)
+    return Frame(kit.size).rect(*PROMPT)
 
 
 def draw_prompt(kit: Kit, surface: pygame.Surface, line: Line) -> None:

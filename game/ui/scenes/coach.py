@@ -212,15 +212,19 @@ def dimmed(window: pygame.Rect, holes: Sequence[pygame.Rect]) -> list[pygame.Rec
 
 
 def beak(panel: pygame.Rect, target: pygame.Rect, inset: int) -> tuple[str, int] | None:
-    """The edge of the panel that faces a target, and where on it; None if they touch."""
+    """The edge of the panel that faces a target, and where on it.
+
+    None if they touch, or if a beak would lead past the target: it lies off a corner.
+    """
     across, down = _gaps(panel, target)
-    if across <= 0 and down <= 0:
-        return None
-    if across >= down:
-        side = "left" if target.centerx < panel.centerx else "right"
-        return side, max(panel.y + inset, min(panel.bottom - inset, target.centery))
-    side = "up" if target.centery < panel.centery else "down"
-    return side, max(panel.x + inset, min(panel.right - inset, target.centerx))
+    side = "left" if target.centerx < panel.centerx else "right"
+    end = "up" if target.centery < panel.centery else "down"
+    beside = max(panel.y + inset, min(panel.bottom - inset, target.centery))
+    along = max(panel.x + inset, min(panel.right - inset, target.centerx))
+    found = [(across, side, beside)] if target.top <= beside <= target.bottom else []
+    found += [(down, end, along)] if target.left <= along <= target.right else []
+    gap, edge, at = max(found, default=(0, "", 0))
+    return (edge, at) if gap > 0 else None
 
 
 def _gaps(a: pygame.Rect, b: pygame.Rect) -> tuple[int, int]:

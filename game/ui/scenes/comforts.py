@@ -196,8 +196,15 @@ class Comforts:
         if not self.recap.worth:
             self.match.notify(self.match.words("recap.nothing"))
             return
-        self.recap.open = not self.recap.open
+        self.recap.open = self.recap.called = not self.recap.open
         self.match.arrange()
+
+    def shut(self) -> bool:
+        """Close the list that was asked for; returns whether it was open."""
+        if not (self.recap.open and self.recap.called and self.match.mine):
+            return False
+        self.toggle()
+        return True
 
     def again(self) -> None:
         """Show the acts on the table once more, from how it stood, at normal speed."""

@@ -140,6 +140,11 @@ class _Script(Bots):
 
     course: Course
 
+    @property
+    def seat(self) -> int | None:
+        """The bot that is asked now: none while a step is read."""
+        return None if self.course.due else super().seat
+
     def ask(self) -> None:
         """Ask nobody: what is chosen is written."""
 
@@ -201,7 +206,7 @@ class Lesson(Match):
     @property
     def taught(self) -> bool:
         """Whether a step stands before the learner now."""
-        return super().mine
+        return super().mine or (self.settled and self.course.due)
 
     @property
     def mine(self) -> bool:
@@ -216,6 +221,8 @@ class Lesson(Match):
         self._reader.reading = self.course.step.read
         self.table.attend(self.course.step.point)
         super().settle()
+        if self.course.due:
+            self.announce()
 
     def announce(self) -> None:
         """Say the step, and what is asked where something is."""

@@ -382,7 +382,7 @@ class Match(Page):
     def key(self, event: pygame.Event) -> bool:
         """Answer the keys of a match that come before the widgets'."""
         if self.pressed("back", event):
-            if not self.shut_drawer() and not self._deselect():  # first what lies on top
+            if not (self.shut_drawer() or self.comforts.shut() or self._deselect()):  # top first
                 self._pause()
         elif self.pressed("help", event):
             self._rules()

@@ -40,10 +40,12 @@ class Recap:
     acts: list[Act] = field(default_factory=list)
     open: bool = False
     offered: bool = False  # it opens by itself once, not again after it was closed
+    called: bool = False  # it was opened by a person, so that Esc closes it
 
     def begin(self, base: Moment | None) -> None:
         """Forget what was, and begin from a moment."""
-        self.base, self.acts, self.open, self.offered = base, [], False, False
+        self.base, self.acts = base, []
+        self.open = self.offered = self.called = False
 
     @property
     def lines(self) -> list[LogLine]:

@@ -6,7 +6,7 @@ how the thing itself is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 import pygame
@@ -87,6 +87,10 @@ class Spot(Widget):
         self.over = DWELL
         return super().refuse()
 
+    def give_way(self) -> None:
+        """Close the large card."""
+        self.shut = True
+
     def update(self, dt: float) -> bool:
         """Open the large card after a short rest."""
         if self.popup is None:
@@ -117,3 +121,28 @@ def beside(rect: pygame.Rect, taken: pygame.Rect | None, window: pygame.Rect) ->
     over, right, left = (rect.copy() for _ in range(3))
     over.bottom, right.left, left.right = taken.top - 2, taken.right + 2, taken.left - 2
     return next((place for place in (over, right, left) if window.contains(place)), rect)
+
+
+def clear(
+    rect: pygame.Rect, keep: Sequence[pygame.Rect], window: pygame.Rect, stride: int
+) -> pygame.Rect:
+    """Return the place nearest to one that covers none of `keep`, or else the least of them.
+
+    It lies inside the window; places are tried `stride` pixels apart.
+    """
+    start = rect.clamp(window)
+    taken = [other for other in keep if other.colliderect(window)]
+    if start.collidelist(taken) < 0:
+        return start
+    places = [
+        start.move(x - start.x, y - start.y)
+        for y in (*range(window.top, window.bottom - start.height + 1, stride), start.y)
+        for x in (*range(window.left, window.right - start.width + 1, stride), start.x)
+    ]
+
+    def cost(place: pygame.Rect) -> tuple[int, int]:
+        parts = [place.clip(other) for other in taken]
+        hidden = sum(part.width * part.height for part in parts)
+        return hidden, abs(place.x - start.x) + abs(place.y - start.y)
+
+    return min(places, key=cost)

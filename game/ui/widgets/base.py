@@ -137,6 +137,9 @@ class Widget:
         """Give the keyboard away and drop any half-done press."""
         self.focused = self.ring = self.pressed = False
 
+    def give_way(self) -> None:
+        """Close what the keyboard has opened here: the mouse has come to another widget."""
+
     # --- for the scene ------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Action | None:

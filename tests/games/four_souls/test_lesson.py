@@ -92,6 +92,9 @@ def test_the_strong_card_is_on_the_stack_and_cancelled():
     threat, saved = at("threat")[1], at("saved")[1]
     assert [item["kind"] for item in threat["stack"]] == ["loot"]
     assert threat["stack"][0]["party"] != LESSON.learner and not saved["stack"]
+    assert (saved["turn"], saved["player"]) == (threat["turn"], threat["player"])
+    assert saved["now"] == threat["now"]  # she has declared nothing since
+    assert saved["seats"][saved["player"]]["cents"] == threat["seats"][threat["player"]]["cents"]
 
 
 def test_the_penalty_takes_an_item_and_a_card():

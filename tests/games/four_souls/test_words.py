@@ -261,7 +261,7 @@ def test_tallies_are_told_where_a_bonus_soul_counts_them():
     text = GAME.event_text(
         {**view, "bonus": ["soul_of_lust"]}, "tallied", {"about": "kills", "n": 2}
     )
-    assert "2" in text.words
+    assert plain(text.words) == "Soul Of Lust: monsters killed by players, 2 of 6."
 
 
 def test_a_mode_is_told_by_what_it_does():
@@ -291,3 +291,11 @@ def test_a_clause_is_told_in_plain_sentences(clause):
     assert not JARGON.search(clause.text)
     assert len(clause.text) <= 420
     assert set(ID.findall(clause.text)) <= IDS
+
+
+def test_a_hint_to_play_a_card_is_not_told_that_it_will_have_been_played():
+    """Seen in the window: "Play 3 Cents!, since your loot card lies on the stack"."""
+    for name, other in (("stacked", "hand"), ("acts", "charged")):
+        words = TEXTS[f"advice.{name}.more"]
+        assert "stack" not in words
+        assert words == TEXTS[f"advice.{other}.less"]  # features said alike count together

@@ -177,6 +177,22 @@ def test_at_high_speed_what_bots_did_is_listed_until_it_is_closed(tmp_path, spee
     assert recap.open
 
 
+def test_esc_closes_the_list_that_was_asked_for_before_it_pauses(tmp_path):
+    """Seen in the window: the pause opened over the list, which was still there after it."""
+    stage = Stage(tmp_path, speed="normal")
+    match = seated(stage, seed=6)
+    acted(stage, match)
+    for _ in range(4):
+        stage.frame(dt=QUIET)
+    match.comforts.recap.open = False
+    stage.keys(pygame.K_b)
+    assert match.comforts.recap.open
+    stage.keys(pygame.K_ESCAPE)
+    assert not match.comforts.recap.open and stage.top is match
+    stage.keys(pygame.K_ESCAPE)
+    assert isinstance(stage.top, Pause)
+
+
 def test_the_next_answer_begins_a_new_list(stage):
     match = seated(stage, seed=6)
     acted(stage, match)

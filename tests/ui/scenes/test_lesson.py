@@ -21,6 +21,7 @@ from game.ui.scenes.page import spoken
 from game.ui.scenes.rules import Rules
 from game.ui.scenes.title import Title
 from game.ui.settings import load_settings
+from tests.clauses import clause
 from tests.data.places import data_copy, loaded, pack
 from tests.ui.scenes.stage import QUIET, Stage
 from tests.ui.scenes.toy_table import TOY
@@ -179,6 +180,21 @@ def test_the_key_that_turns_a_tile_is_the_users_own(stage):
     scene = opened(stage.program, Course(GAMES["obsidia"], lesson_of("obsidia"), index))
     assert "*J*" in scene.teacher.told().do
     assert "*J*" in scene.table.prompt()[1]
+
+
+@clause("FS-9.5")
+def test_that_a_card_is_cancelled_is_read_before_the_other_goes_on(stage):
+    """Seen in the window: "Her card has left the stack" stood there a whole turn later."""
+    assert not stage.program.lesson("four_souls", "bean")
+    scene = rested(stage)
+    turn = scene.session.view(0)["turn"]
+    stage.press(coach.SKIP)
+    scene = rested(stage)
+    assert scene.course.step.id == "saved" and scene.session.view(0)["turn"] == turn
+    assert not scene.session.view(0)["stack"] and not scene.mine
+    assert scene.teacher.coach.visible and not scene.moving
+    stage.press(coach.NEXT)
+    assert rested(stage).course.step.id == "died"
 
 
 def test_a_free_step_takes_any_choice(stage):

@@ -155,3 +155,13 @@ def test_what_is_dimmed_is_all_but_the_holes():
         for x in range(window.width):
             dark = sum(part.collidepoint(x, y) for part in parts)
             assert dark == (not any(hole.collidepoint(x, y) for hole in holes)), (x, y)
+
+
+def test_the_beak_of_the_panel_leads_to_what_is_pointed_at_or_there_is_none():
+    """Seen in the lesson: it pointed at empty cloth beside the chip that is to be pressed."""
+    panel = pygame.Rect(497, 448, 295, 155)
+    assert coach.beak(panel, pygame.Rect(806, 413, 92, 35), 16) is None  # off a corner
+    assert coach.beak(panel, pygame.Rect(700, 400, 92, 35), 16) == ("up", 746)
+    assert coach.beak(panel, pygame.Rect(820, 500, 92, 35), 16) == ("right", 517)
+    assert coach.beak(panel, pygame.Rect(820, 300, 92, 200), 16) == ("right", 464)
+    assert coach.beak(panel, pygame.Rect(600, 500, 92, 35), 16) is None  # they touch

@@ -98,6 +98,30 @@ def test_a_hurt_monster_shows_what_it_has_left(kit):
     assert hurt != lying(replace(printed, hp=2))
 
 
+@clause("FS-6.7")
+@pytest.mark.parametrize("width", [96, 100, 118, 150, 200])
+def test_the_numbers_of_a_hurt_monster_lie_apart_and_cover_the_printed_ones(kit, width):
+    """Seen in the window: "1/2" ran under the die, and the printed heart shone through it."""
+    cards = cards_of(kit)
+    rect = pygame.Rect(0, 0, width, round(width * 1.4))
+    strip = cards.strip(rect, "monstro")
+    strips = []
+    for ground in ("#FFFFFF", "#000000"):
+        surface = pygame.Surface(rect.size)
+        surface.fill(ground)
+        cards.numbers(surface, rect, "monstro", Numbers(hp=10, attack=2, dc=4, most=14))
+        strips.append(pygame.image.tobytes(surface.subsurface(strip), "RGB"))
+    assert strips[0] == strips[1]
+    drawn = surface.subsurface(strip)
+    columns = [
+        any(sum(drawn.get_at((x, y))[:3]) > 200 for y in range(strip.height))
+        for x in range(strip.width)
+    ]
+    assert not columns[0] and not columns[-1]
+    ends = [x for x in range(1, strip.width) if columns[x - 1] and not columns[x]]
+    assert len(ends) >= 6  # three icons and three numbers, each apart from the next
+
+
 def test_numbers_stand_where_the_printed_ones_are(kit):
     cards = cards_of(kit)
     rect = pygame.Rect(0, 0, 150, 210)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.ui.kit import open_kit
+from game.ui.layout import PROMPT, Frame
 from game.ui.tables.four_souls import facts, prompts
 from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.hand import Fan
@@ -91,6 +92,16 @@ def test_the_numbers_of_a_monster_stand_where_no_other_card_lies_on_it(size, man
         assert drawn and all(part.contains(each) for each in drawn)
 
 
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080)])
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_the_bonus_souls_that_are_left_begin_under_the_shop(size, left):
+    """Seen in the window: the last of them stood in the middle of nowhere (FS-21.6)."""
+    places = Places(4, size)
+    rects = [places.rect(f"bonus.{at}", at, left) for at in range(left)]
+    assert abs(rects[0].x - places.rect("own").x) <= 1
+    assert all(a.right < b.left for a, b in pairwise(rects))
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_plate_lies_apart_and_beside_the_stack(size: tuple[int, int], seats: int) -> None:
@@ -99,6 +110,62 @@ def test_every_plate_lies_apart_and_beside_the_stack(size: tuple[int, int], seat
     assert all(a.right < b.left for a, b in pairwise(rects))
     assert rects[-1].right < places.rect("stack").left
     assert places.rect("own").colliderect(places.rect("answers"))
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 1.0), ((1280, 720), 1.25), ((1920, 1080), 1.5), ((1920, 1080), 2.0)],
+)
+def test_both_lines_of_a_row_of_the_stack_lie_in_it_and_apart(size, scale, monkeypatch):
+    """Seen in the window at 150 % and 200 %: the name ran out of its row and into who put it."""
+    kit = open_kit(size, scale)
+    table = table_at(kit)
+    table.show(moment(find(3, 5, lambda s: asks("priority")(s) and len(s.stack) == 2)))
+    rects = table.picture.column.rows(table.places.rect("stack"), len(table.entries), table.roll)
+    drawn = []
+    line = kit.text.line
+
+    def noted(*given, **options):
+        drawn.append(line(*given, **options))
+        return drawn[-1]
+
+    monkeypatch.setattr(kit.text, "line", noted)
+    two = 0
+    for entry, rect in zip(table.entries, rects, strict=True):
+        drawn.clear()
+        table.picture.column.row(pygame.Surface(size), rect, entry, "idle")
+        if len(drawn) == 3:  # its number, its name, whose it is
+            two += 1
+            assert rect.top - 2 <= drawn[1].top and drawn[1].bottom <= drawn[2].top + 3
+            assert drawn[2].bottom <= rect.bottom + 2
+    assert two
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_large_counts_of_decks_keep_off_their_discards_and_the_names_of_cards(scale):
+    """Seen at 200 %: "72" lay on the discard, and a monster's name under "9 under it"."""
+    kit = open_kit((1920, 1080), scale)
+    table = table_at(kit)
+    shown = moment(find(4, 7, lambda s: len(s.slots[1]) == 2 and any(
+        slot.under and slot.top >= 0 for slot in s.slots[1])))  # fmt: skip
+    table.show(shown)
+    chips = []
+    chip = kit.draw.chip
+    kit.draw.chip = lambda *given, **options: chips.append(chip(*given, **options)) or chips[-1]
+    table.draw(pygame.Surface(kit.size))
+    for deck in ("treasure", "monster"):
+        place = table.places.rect(f"count.{deck}")
+        count = next(
+            c for c in chips if abs(c.centerx - place.centerx) < 3 and c.colliderect(place)
+        )
+        assert not count.colliderect(table.places.rect(f"discard.{deck}"))
+    for at, slot in enumerate(shown.view["slots"]["monsters"]):
+        card = table.places.rect(f"monsters.{at}")
+        if slot["under"]:
+            over = next(
+                c for c in chips if c.colliderect(card) and abs(c.centerx - card.centerx) < 4
+            )
+            assert over.bottom <= card.y + kit.px(10)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -123,6 +190,26 @@ def test_a_large_card_keeps_off_the_panel_of_a_lesson(open_at, size):
             kept += 1
         assert surface.get_rect().contains(moved)
     assert kept > 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_card_hides_neither_the_prompt_nor_the_buttons(open_at, size):
+    """Found in the window: a card of the stack lay over the prompt that asked about it."""
+    kit = open_at(*size)
+    table = table_at(kit)
+    state = find(3, 5, lambda s: asks("priority")(s) and s.stack and s.stack[-1].source)
+    table.show(moment(state))
+    kept = [Frame(size).rect(*PROMPT), table.button_area()]
+    panel = table.places.rect("hand.0").inflate(0, kit.px(60))  # where a lesson may speak
+    spots = [w for w in table.widgets() if isinstance(w, Spot) and w.card and w.popup]
+    assert any(spot.id.startswith("stack.") for spot in spots)
+    for covered in (None, panel):
+        table.keep_off(covered)
+        for spot in spots:
+            if spot.id.startswith("discard."):
+                continue  # opens as a list
+            at = drawn_at(table, pygame.Surface(size), spot)
+            assert at.collidelist(kept) < 0, spot.id
 
 
 def drawn_at(table, surface, spot):
@@ -170,6 +257,20 @@ def test_sixteen_own_cards_beside_a_full_hand_keep_their_names(size):
         assert all(r.left >= area.left and r.bottom <= area.bottom for r in rects)
         for rect, part in zip(rects, seen(rects), strict=True):
             assert part.width >= SHOWN[0] * rect.width and part.height >= SHOWN[1] * rect.height
+
+
+def test_a_last_row_of_own_cards_does_not_lie_over_each_other_beside_free_room():
+    """Seen in the lesson: three souls half hidden, and cloth for a fourth beside them."""
+    table = table_at(open_kit((1280, 720)))
+    at = moment(find(2, 3, asks("main")))
+    seats = [dict(each, hand=5) for each in at.view["seats"]]
+    table.show(replace(at, view=dict(at.view, seats=seats)))
+    spread = Spread(table.kit, table.deck, table.places, table.moment, table.asks)
+    rects = spread.own_cards(7)
+    rows = sorted({rect.y for rect in rects})
+    assert len(rows) == 2
+    last = [rect for rect in rects if rect.y == rows[1]]
+    assert len(last) == 3 and all(a.right <= b.left for a, b in pairwise(last))
 
 
 def test_a_hint_has_room_under_many_own_cards_beside_a_small_hand(kit):

@@ -18,6 +18,7 @@ from game.ui.scenes.telling import Telling
 from game.ui.tables import four_souls
 from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.words import say
+from tests.clauses import clause
 from tests.games.four_souls.test_words import DECISIONS, told
 from tests.ui.tables.cloth import find, moment, table_at
 from tests.ui.tables.test_souls_words import said
@@ -91,7 +92,7 @@ def test_what_the_lesson_tells_to_press_stands_on_a_button():
     buttons = {words for key, words in RAW.items() if key.startswith(
         ("table.pass.", "table.confirm.", "table.acts.", "choice."))}  # fmt: skip
     told_to = {name for key, words in RAW.items() if key.startswith("tutorial.")
-               for name in re.findall(r"Press \*([^*]+)\*", words)}  # fmt: skip
+               for name in re.findall(r"(?:Press|Choose) \*([^*]+)\*", words)}  # fmt: skip
     assert len(told_to) >= 5
     assert {name.rstrip(".") for name in told_to} <= buttons
 
@@ -109,6 +110,29 @@ def test_nothing_on_the_stack_is_aimed_at_a_player_that_is_none(kit):
         assert not any(address.endswith(".-1") for address in entry.targets)
 
 
+@clause("FS-5.4")
+def test_of_a_card_with_several_abilities_it_is_told_which_one_waits_on_the_stack(kit):
+    """Seen in the window: "The Curse" lay twice on the stack, and no place told them apart."""
+    table = table_at(kit)
+    several = {
+        card.id
+        for card in table.deck.cards.cards
+        if len(card.abilities) > 1 and card.kind != "room"
+    }
+    state = find(3, 1, lambda s: any(
+        table.deck.cards.cards[item.face].id in several
+        for item in s.stack if item.kind in ("ability", "trigger") and item.face >= 0))  # fmt: skip
+    table.show(moment(state))
+    entry = next(entry for entry in table.entries if entry.waits)
+    spot = next(w for w in table.widgets() if w.id == f"stack.{entry.id}")
+    note = table.picture.opened.note(spot)
+    assert note is not None and entry.waits in note[0]
+    texts = {e.id for e in table.entries if not e.waits}
+    for other in table.widgets():
+        if other.id in {f"stack.{id}" for id in texts}:
+            assert table.picture.opened.note(other) is None
+
+
 def test_the_empty_stack_names_the_card_that_asks_in_the_middle_of_its_effect(kit):
     named = moment(find(3, 4, lambda s: not s.stack and s.decision.kind == "top_card"))
     table = table_at(kit)
@@ -119,6 +143,28 @@ def test_the_empty_stack_names_the_card_that_asks_in_the_middle_of_its_effect(ki
     assert table.source and table.deck.name(table.source) in words
     plain_turn = moment(find(3, 4, lambda s: not s.stack and s.decision.kind == "main"))
     assert table.picture.quiet(plain_turn) != words
+
+
+@clause("FS-7.8")
+def test_a_declared_end_of_a_turn_is_told_to_all_who_may_answer_it(kit):
+    """Seen in the window: "Do you do anything in this phase (Action)?", as if nothing was said."""
+    table = table_at(kit)
+    told = set()
+    for own in (True, False):
+        state = find(2, 3, lambda s, own=own: s.now.ended and s.phase == "action" and not s.stack
+            and s.decision.kind == "priority" and (s.decision.seat == s.player) == own)  # fmt: skip
+        shown = moment(state)
+        table.show(shown)
+        name = shown.people[state.player].name
+        assert name in table.picture.quiet(shown)
+        assert "passed" in table.picture.quiet(shown)
+        told.add(plain(table.prompt()[1]).replace(name, "<who>"))
+    price = moment(find(3, 4, lambda s: s.decision.kind == "penalty_card" and not s.stack))
+    assert "passed" not in table.picture.quiet(price)  # FS-20.3: that is paid first
+    assert told == {
+        "Your turn ends. Do you do anything before?",
+        "The turn of <who> ends. Do you do anything before?",
+    }
 
 
 @pytest.mark.parametrize(

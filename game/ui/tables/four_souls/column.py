@@ -125,16 +125,11 @@ class Column:
             room = pygame.Rect(x, rect.y, end - x, rect.height)
             kit.text.paragraph(surface, entry.title, "body_bold", room, middle=True)
             return
-        half = rect.height // 4
-        kit.text.line(surface, entry.title, "body_bold", (x, rect.centery - half), width=end - x)
-        kit.text.line(
-            surface,
-            self._aims(entry, end - x),
-            "log",
-            (x, rect.centery + half),
-            "text2",
-            width=end - x,
-        )
+        half, wide = rect.height // 2, end - x  # each line, however large the text is, has its half
+        over, under = (x, rect.y + half // 2 + 1), (x, rect.bottom - half // 2 - 1)
+        kit.text.line(surface, entry.title, "body_bold", over, width=wide, tall=half)
+        aims = self._aims(entry, wide)
+        kit.text.line(surface, aims, "log", under, "text2", width=wide, tall=half)
 
     def _beside(self, surface: pygame.Surface, entry: Entry, room: pygame.Rect) -> None:
         """Draw behind the title of a low row what it is aimed at, else whose it is, if it fits."""

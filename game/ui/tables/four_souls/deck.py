@@ -12,7 +12,7 @@ from game.games.four_souls.cards import Card
 from game.games.four_souls.game import FourSouls
 from game.games.four_souls.printing import Called, marked, with_articles
 from game.games.four_souls.state import DECKS
-from game.games.four_souls.words import GAMES_OWN, mode_line
+from game.games.four_souls.words import GAMES_OWN, ability_text, mode_line
 
 DECK_OF = {"shop": "treasure", "monsters": "monster", "rooms": "room"}  # of a kind of slots
 ICONS = {
@@ -99,6 +99,16 @@ class Deck:
             elif n:
                 found.append((icon, str(n)))
         return found
+
+    def waits(self, ability: str, mode: int) -> str:
+        """Return what waits on the stack of a card that could do more than one thing."""
+        found = self.cards.abilities.get(ability)
+        if found is None:
+            return ""
+        if len(found.modes) > 1:
+            return mode_line(self.cards, found, mode)
+        several = len(self.card(ability.partition(".")[0]).abilities) > 1
+        return ability_text(self.cards, found) if several else ""
 
     def modes(self, ability: str, entry: str, count: int) -> list[str]:
         """Return the texts of what is chosen between: modes, or the only choice on resolution.

@@ -26,6 +26,7 @@ TABLES = {kind: table for table, kind in KINDS.items()}
 FRAMES = {"starting_item": "eternal", "event": "monster"}  # of kinds that have another's frame
 ART = 240 / 180  # of a picture
 STRIP, ART_WIDTH = 31, 236  # units of the numbers over a picture's foot, and of the picture
+NEAR, APART = 3, 3  # pixels from an icon to its number, and at least to the next icon
 UPRIGHT = 0.87  # of the height of a card: how far down numbers under each other reach
 EVASION = "dice-target"  # the sign of what an attack must roll, wherever it stands
 HEART, DIE, SWORD, LOST = "card_heart", "card_die", "sword", "loss_text"
@@ -174,7 +175,7 @@ class FaceCards:
     ) -> None:
         """Draw the numbers that a small card at `rect` has now over those that are printed."""
         if numbers != self.printed(id):
-            self._strip(surface, self.strip(rect, id), numbers)
+            self._strip(surface, self.strip(rect, id), numbers, veil=1.0)
 
     def strip(self, rect: pygame.Rect, id: str) -> pygame.Rect:
         """Return where the numbers of a small card stand."""
@@ -220,13 +221,23 @@ class FaceCards:
             d.icon(surface, icon, (x + side // 2, y), side / kit.theme.u, tone)
             kit.text.line(surface, words, "body_bold", (x + side + 3, y), colour, px=px)
 
-    def _strip(self, surface: pygame.Surface, strip: pygame.Rect, numbers: Numbers) -> None:
-        kit, d, parts = self.kit, self.kit.draw, self._parts(numbers)
-        d.veil(surface, strip, 0.78)
-        step = strip.width / len(parts)
+    def _strip(
+        self, surface: pygame.Surface, strip: pygame.Rect, numbers: Numbers, veil: float = 0.78
+    ) -> None:
+        kit, d = self.kit, self.kit.draw
+        d.veil(surface, strip, veil)
         side, px = round(strip.height * 0.76), max(13, round(strip.height * 0.70))
-        for at, (icon, words, tone, colour) in enumerate(parts):
-            wide = kit.text.measure(words, "body_bold", px=px)[0]
-            x = round(strip.x + step * (at + 0.5) - (side + 3 + wide) / 2)
-            d.icon(surface, icon, (x + side // 2, strip.centery), side / kit.theme.u, tone)
-            kit.text.line(surface, words, "body_bold", (x + side + 3, strip.centery), colour, px=px)
+        parts = self._parts(numbers)
+        wide = [kit.text.measure(words, "body_bold", px=px)[0] for _, words, _, _ in parts]
+        if sum(wide) + len(parts) * (side + NEAR + APART) > strip.width:
+            icon, _, *tones = parts[0]
+            parts[0] = (icon, str(numbers.hp), tones[0], tones[1])  # its colour tells who is hurt
+            wide[0] = kit.text.measure(parts[0][1], "body_bold", px=px)[0]
+        gap = (strip.width - sum(wide) - len(parts) * (side + NEAR)) / len(parts)
+        x = strip.x + gap / 2
+        for (icon, words, tone, colour), width in zip(parts, wide, strict=True):
+            left = round(x)
+            d.icon(surface, icon, (left + side // 2, strip.centery), side / kit.theme.u, tone)
+            at = (left + side + NEAR, strip.centery)
+            kit.text.line(surface, words, "body_bold", at, colour, px=px)
+            x += side + NEAR + width + gap

@@ -34,6 +34,7 @@ STACK_ICONS = {
     "end": "hourglass",
     "penalty": "broken-heart",
 }
+WAITING = ("loot", "ability", "trigger")  # on the stack with words that stand on a card
 STACK_TONES = {
     "loot": "card_loot",
     "ability": "card_treasure",
@@ -118,6 +119,7 @@ class Entry:
     source: str = ""
     who: str = ""
     names: tuple[str, ...] = ()  # of the targets
+    waits: str = ""  # which ability of its card it is, where the card has several
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,12 @@ def under(view: View, id: int) -> tuple[str, ...]:
     """Return the cards that an object covers in its slot, the first to come back in front."""
     slots = (slot for kind in SLOTS for slot in view["slots"][kind])
     return next((tuple(slot["under"])[::-1] for slot in slots if slot["object"] == id), ())
+
+
+def ending(view: View) -> bool:
+    """Return whether it is asked for answers before the turn ends, which is certain (FS-7.8)."""
+    asked = view["decision"] is not None and view["decision"]["kind"] == "priority"
+    return asked and bool(view["now"]["ended"]) and view["phase"] == "action"
 
 
 def deck_of(view: View, deck: str) -> Mapping[str, Any]:
@@ -326,6 +334,7 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
                 source,
                 who,
                 names,
+                deck.waits(item["ability"], item["mode"]) if kind in WAITING else "",
             )
         )
     return found[::-1]

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.layout import PROMPT, Frame
 from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.cards import SMALL
 from game.ui.tables.four_souls.facts import Thing
 from game.ui.tables.four_souls.hand import Fan
 from game.ui.tables.four_souls.places import even, packed
 from game.ui.tables.four_souls.words import say
-from game.ui.tables.spot import Spot, beside
+from game.ui.tables.spot import Spot, clear
 
 if TYPE_CHECKING:
     from game.ui.tables.four_souls.picture import Picture
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 COVERED = 4  # cards that are shown beside what covers them
 MOST_GONE = 40  # cards of a discard that are shown
 LEAST = 40  # pixels of the width of a card on a sheet
+STRIDE = 16  # u between two places that a large card is tried at
+
+Note = tuple[str, str, str]  # words over a large card, their icon and tone
 
 
 class Opened:
@@ -51,20 +55,41 @@ class Opened:
                 or spot.rect.x > surface.get_width() * 0.8
             ):
                 rect.midright = (spot.rect.left - gap, spot.rect.centery)
+        note = self.note(spot)
+        block = rect.copy()
+        if note is not None:
+            high = self._room(rect, note[0])[1] + kit.px(10)
+            block.update(rect.x, rect.y - high, rect.width, rect.height + high)
         window = surface.get_rect().inflate(-kit.px(12), -kit.px(12))
-        rect = beside(rect.clamp(window), table.covered, window)
+        block = clear(block, self._kept(spot), window, kit.px(STRIDE))
+        rect.midbottom = block.midbottom
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)
         table.cards.large(surface, rect, spot.card)
         self._covered(surface, rect, spot)
+        if note is not None:
+            self._reason(surface, rect, *note)
+
+    def note(self, spot: Spot) -> Note | None:
+        """Return what stands over a large card: why not, which ability, or what a press does."""
+        click = self.table.asks.click_words(spot.id)
         if spot.why_not:
-            self._reason(surface, rect, spot.why_not)
-        elif spot.id.startswith("deck.") and spot.tip is not None:
+            return spot.why_not, "padlock", "moon"
+        waits = next((e.waits for e in self.table.entries if f"stack.{e.id}" == spot.id), "")
+        if waits:
+            return say("stack.waits", what=waits), "stack", "white_gold"
+        if spot.id.startswith("deck.") and spot.tip is not None:
             words = ". ".join(row for row in spot.tip.rows if isinstance(row, str))
-            self._reason(surface, rect, f"{spot.label}: {words}", "stack", "white_gold")
-        elif table.asks.click_words(spot.id) and self.picture.settled:
-            self._reason(surface, rect, table.asks.click_words(spot.id), "info", "ember")
+            return f"{spot.label}: {words}", "stack", "white_gold"
+        return (click, "info", "ember") if click and self.picture.settled else None
+
+    def _kept(self, spot: Spot) -> list[pygame.Rect]:
+        """Return what a large card must not hide: the prompt, the buttons, the card itself."""
+        kit, table = self.kit, self.table
+        kept = [Frame(kit.size).rect(*PROMPT), table.button_area()]
+        kept += [table.covered] if table.covered is not None else []
+        return kept if spot.rising else [*kept, spot.rect]
 
     def _covered(self, surface: pygame.Surface, rect: pygame.Rect, spot: Spot) -> None:
         """Draw beside a large card what it covers in its slot."""
@@ -108,19 +133,17 @@ class Opened:
                 width=place.width,
             )
 
+    def _room(self, rect: pygame.Rect, words: str) -> tuple[int, int]:
+        """Return the size of words that stand over a rectangle."""
+        wide = max(rect.width, self.kit.px(380))
+        return wide, self.kit.text.height(words, "log", wide - self.kit.px(60)) + self.kit.px(20)
+
     def _reason(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        why: str,
-        icon: str = "padlock",
-        tone: str = "moon",
+        self, surface: pygame.Surface, rect: pygame.Rect, why: str, icon: str, tone: str
     ) -> None:
         kit = self.kit
-        wide = max(rect.width, kit.px(380))
-        high = kit.text.height(why, "log", wide - kit.px(60)) + kit.px(20)
-        box = pygame.Rect(0, rect.y - high - kit.px(10), wide, high)
-        box.centerx = rect.centerx
+        box = pygame.Rect((0, 0), self._room(rect, why))
+        box.midbottom = (rect.centerx, rect.y - kit.px(10))
         if box.y < 0:
             box.y = rect.bottom + kit.px(10)
         box.clamp_ip(surface.get_rect())

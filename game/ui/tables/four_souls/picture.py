@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 FOOT = 612  # u from where the cloth darkens under the own place
 TONES = {deck: f"label_{deck}" for deck in ("treasure", "monster", "room", "loot")}
+CHIPS = 1.3  # how much larger the text of a chip is at most
 UNDER = 6  # u that a covered card shows
 KNOWN = 0.7  # of the size of a deck: its top card, where it is known
 
@@ -194,20 +195,24 @@ class Picture:
         else:
             self.thing(surface, rect, thing, part)
         if under:
-            words = say("slot.covers", n=len(under))
-            if self.kit.draw.chip_width(words, "stack", size=14) > part.width:
+            words, size = say("slot.covers", n=len(under)), self.chip_size(14)
+            if self.kit.draw.chip_width(words, "stack", size=size) > part.width:
                 words = str(len(under))
             self.kit.draw.chip(
                 surface,
-                (part.centerx, rect.y - px(4)),
+                (part.centerx, rect.y + px(7) - self.kit.draw.chip_height(size) // 2),
                 words,
                 "stack",
-                size=14,
+                size=size,
                 ground="ink1",
                 anchor="centre",
             )
         if thing is not None and self.rim(address):
             self.kit.draw.glow(surface, rect, self.rim(address), radius=9, blur=7, line=3)
+
+    def chip_size(self, size: float) -> float:
+        """Return the text size of a chip on the cloth: large text grows less than its place."""
+        return size * min(1.0, CHIPS / self.kit.theme.text_scale)
 
     def _piles(self, surface: pygame.Surface, deck: str, view: View) -> None:
         kit, places, cards = self.kit, self.table.places, self.table.cards
@@ -223,10 +228,9 @@ class Picture:
             kit.draw.glow(
                 surface, rect.inflate(4, 4), self.rim(f"deck.{deck}"), radius=8, blur=7, line=3
             )
-        chip = places.rect(f"count.{deck}")
-        kit.draw.chip(
-            surface, chip.center, str(entry["count"]), size=17, ground="ink1", anchor="centre"
-        )
+        chip, size = places.rect(f"count.{deck}"), self.chip_size(17)
+        at = (chip.centerx, min(chip.centery, chip.bottom - kit.draw.chip_height(size) // 2))
+        kit.draw.chip(surface, at, str(entry["count"]), size=size, ground="ink1", anchor="centre")
         place = places.rect(f"discard.{deck}")
         gone = entry["discard"]
         if deck == "loot":
@@ -400,7 +404,7 @@ class Picture:
             asked = facts.plate(moment, moment.view["decision"]["seat"]).who
             return say("stack.asking", card=self.table.deck.name(source), who=asked)
         who = facts.plate(moment, moment.view["player"]).who
-        return say("stack.empty", who=who)
+        return say("stack.ending" if facts.ending(moment.view) else "stack.empty", who=who)
 
     def _row_state(self, entry: Entry, at: int) -> str:
         rim = self.rim(f"stack.{entry.id}")

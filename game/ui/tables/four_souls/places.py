@@ -18,6 +18,7 @@ from game.ui.screen import unit
 NAMES = tuple(f"table_{seats}" for seats in range(2, 7))
 RATIO = 1.4  # height to width of a card
 TIGHT = 8  # u between the cards of many slots
+BONUS = 3  # bonus souls that a match begins with (FS-2.6)
 LEAST = 96  # pixels of the width of a card that has room for words
 
 
@@ -65,7 +66,8 @@ class Places:
     def rect(self, address: str, index: int = 0, count: int = 1) -> pygame.Rect:
         """Return the pixels of an address, of the `index`th of `count` things there."""
         stem, _, name = address.partition(".")
-        found = self.layout.rect(address, self.size, index=index, count=count)
+        least = BONUS if stem == "bonus" else 0  # what is left of them stays at the left
+        found = self.layout.rect(address, self.size, index=index, count=max(count, least))
         if stem in self._rows and name.isdigit():
             row, many = self._rows[stem], max(2, self._counts[stem])
             fits = (row.width - self.px(TIGHT) * (many - 1)) // many
@@ -110,13 +112,15 @@ def shingled(
 ) -> list[pygame.Rect]:
     """Return where cards of one width lie over each other, in rows that may do so too.
 
-    Of each at least so much is `shown` of its width and height, and of all as much as can be. Empty
-    where there is not even room for that.
+    Of each at least so much is `shown` of its width and height, and of all as much as can be. A
+    last row with fewer cards takes the room that it has. Empty where not even so much has room.
 
     >>> [r.x for r in shingled(pygame.Rect(0, 0, 280, 140), 4, 100, 10, (0.5, 0.4))]
     [0, 60, 120, 180]
     >>> [r.topleft for r in shingled(pygame.Rect(0, 0, 200, 210), 4, 100, 10, (0.5, 0.4))]
     [(0, 0), (100, 0), (0, 70), (100, 70)]
+    >>> [r.topleft for r in shingled(pygame.Rect(0, 0, 210, 210), 5, 100, 10, (0.5, 0.4))]
+    [(0, 0), (55, 0), (110, 0), (0, 70), (110, 70)]
     >>> shingled(pygame.Rect(0, 0, 200, 140), 4, 100, 10, (0.5, 0.4))
     []
     """
@@ -129,7 +133,9 @@ def shingled(
         seen = min(1.0, right / width) * min(1.0, down / height)
         if right >= width * shown[0] and down >= height * shown[1] and seen > best:
             best = seen
-            cells = [(at % columns * right, at // columns * down) for at in range(count)]
+            last = _step(area.width, width, gap, count - (rows - 1) * columns)
+            steps = [right if at // columns < rows - 1 else last for at in range(count)]
+            cells = [(at % columns * steps[at], at // columns * down) for at in range(count)]
             found = [pygame.Rect(area.x + x, area.y + y, width, height) for x, y in cells]
     return found
 

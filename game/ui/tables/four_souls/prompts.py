@@ -81,6 +81,10 @@ def _priority(asks: Asks) -> str:
     stack = asks.moment.view["stack"]
     if not stack and asks.moment.view["attack"] is not None:
         return say("prompt.priority_attack")
+    if not stack and facts.ending(asks.moment.view):
+        turn = facts.plate(asks.moment, asks.moment.view["player"])
+        mine = turn.seat == asks.moment.seat
+        return say("prompt.priority_ended" if mine else "prompt.priority_ended_of", who=turn.who)
     if not stack:
         return say("prompt.priority_empty", phase=say(f"phase.{asks.moment.view['phase']}"))
     top = stack[-1]

@@ -270,7 +270,7 @@ class Spread:
                 rect,
                 entry.title,
                 card=entry.card,
-                value=entry.words,
+                value=". ".join(part for part in (entry.words, entry.waits) if part),
                 popup=popup if entry.card else None,
             )
             for entry, rect in zip(entries, rects, strict=True)
