@@ -186,6 +186,21 @@ def test_the_next_answer_begins_a_new_list(stage):
     assert match.comforts.recap.acts[: len(first)] != first
 
 
+def test_a_pass_that_the_table_makes_for_one_begins_no_new_list(stage):
+    """C-11: what bots did is listed from what a person chose, not from a stop that is not set."""
+    match = seated(stage, game="four_souls", seed=3)
+    given = 0
+    for _ in range(12):
+        until(stage, lambda: match.mine and match._given() is None, 3000)
+        position, options = match.session.position, match.session.decision.options
+        match._choose(("end_turn",) if ("end_turn",) in options else options[0])
+        until(stage, lambda: match.mine and match._given() is None, 3000)
+        acts = match.comforts.recap.acts
+        assert len(acts) == match.session.position - position
+        given += sum(not act.by_bot for act in acts[1:])
+    assert given > 5
+
+
 def test_at_normal_speed_it_is_there_on_demand(tmp_path):
     stage = Stage(tmp_path, speed="normal")
     match = seated(stage, seed=6)
