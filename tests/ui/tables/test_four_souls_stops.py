@@ -18,11 +18,11 @@ from tests.ui.tables.cloth import asks, find, moment, table_at
 ME, OTHER = 0, 1
 
 
-def view(stack=(), *, player=OTHER, phase="action", turn=3, mine=(7,)):
+def view(stack=(), *, player=OTHER, phase="action", turn=3, mine=(7,), attack=None):
     """A view with what the stops look at; objects numbered `mine` are seat 0's."""
     objects = [{"object": id, "owner": ME} for id in mine] + [{"object": 50, "owner": OTHER}]
     return {"turn": turn, "player": player, "phase": phase, "stack": list(stack),
-            "objects": objects}  # fmt: skip
+            "objects": objects, "attack": attack}  # fmt: skip
 
 
 def item(number=1, kind="loot", party=OTHER, to=(), targets=(), card="bomb"):
@@ -51,6 +51,14 @@ def test_an_empty_stack_is_a_question_exactly_where_its_stop_is_set(phase, own, 
 @pytest.mark.parametrize("aim", sorted(AIMED))
 def test_what_is_aimed_at_one_is_always_asked_about(answers, aim):
     assert not passes(Stops(answers=answers), view([item(**AIMED[aim])]), ME)
+
+
+@pytest.mark.parametrize(("player", "asked"), [(ME, True), (OTHER, False)])
+@pytest.mark.parametrize("aim", [{"to": ("object", 90)}, {"targets": [("object", 90)]}])
+def test_what_is_aimed_at_the_monster_one_attacks_is_asked_about(aim, player, asked):
+    """C-16: a bomb, or a cure, of others for one's own prey; not for theirs."""
+    shown = view([item(**aim)], player=player, attack=90)
+    assert passes(Stops(answers="mine"), shown, ME) is not asked
 
 
 @pytest.mark.parametrize(("answers", "asked"), [("all", True), ("mine", False), ("none", False)])

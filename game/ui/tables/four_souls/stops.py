@@ -135,6 +135,8 @@ def concerns(view: View, seat: int, item: Mapping[str, Any]) -> bool:
     if item["party"] == seat:
         return True
     own = {entry["object"] for entry in view["objects"] if entry["owner"] == seat}
+    if view["player"] == seat and view["attack"] is not None:
+        own.add(view["attack"])
     mine = {one["item"] for one in view["stack"] if one["party"] == seat}
     for aim in (item["to"], *item["targets"]):
         if not aim:
