@@ -63,6 +63,10 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         "duties": [{"object": duty.target, "deck": duty.deck} for duty in state.duties],
         "offer": offer_view(state, seat),
         "promises": [each._asdict() for each in state.promises],
+        "price": {
+            "shop": stats.price(game, state, shop=True),
+            "deck": stats.price(game, state, shop=False),
+        },
         "now": dict(zip(state.now._fields, state.now, strict=True)),
         "decision": decision_view(game, state, seat),
         "outcome": None
@@ -170,8 +174,8 @@ def item_view(game: FourSouls, state: Table, item: Item) -> dict[str, Any]:
     card = ""
     if item.card >= 0:
         card = game.cards.of(item.card).id
-    elif item.kind in ("ability", "trigger", "outcome", "roll") and item.face > EMPTY:
-        card = game.cards.cards[item.face].id if item.ability else ""
+    elif item.kind in ("ability", "trigger", "outcome", "roll"):
+        card = game.cards.speaks(item.face, item.ability)
     targets = [list(held) for _, held in item.regs if isinstance(held, tuple)]
     return {
         "item": item.id,

@@ -33,11 +33,14 @@ def new_number(state: Table) -> int:
 
 def told(state: Table, item: Item) -> dict[str, Any]:
     """What an event says of an item: its printed cards may be gone when it is read."""
-    printed = {"number": item.card, "face": item.face if item.ability else EMPTY}
+    printed: dict[str, Any] = {"number": item.card, "face": EMPTY}
+    if item.ability:
+        printed |= {"face": item.face, "ability": item.ability}
     return {
         "item": item.id,
         "about": item.kind,
         "party": item.owner,
+        "source": item.source,
         "n": item.n,
         "to": list(item.to),
         "aim": face_of(state, item.to),
