@@ -124,6 +124,7 @@ class Match(Page):
         if given is not None:
             self._advance(given, self.session.position, None, by_bot=False)
             return
+        self.comforts.asked()
         self.bots.ask()
         asked = self.host.asked
         if self.host.human_asked and asked != self._told_to:

@@ -189,7 +189,16 @@ def test_the_next_answer_begins_a_new_list(stage):
 def test_a_pass_that_the_table_makes_for_one_begins_no_new_list(stage):
     """C-11: what bots did is listed from what a person chose, not from a stop that is not set."""
     match = seated(stage, game="four_souls", seed=3)
-    given = 0
+    given, opened = 0, []
+    by_itself = match.table.by_itself
+
+    def watched():
+        choice = by_itself()
+        if choice is not None:
+            opened.append(match.comforts.recap.open)
+        return choice
+
+    match.table.by_itself = watched
     for _ in range(12):
         until(stage, lambda: match.mine and match._given() is None, 3000)
         position, options = match.session.position, match.session.decision.options
@@ -198,7 +207,7 @@ def test_a_pass_that_the_table_makes_for_one_begins_no_new_list(stage):
         acts = match.comforts.recap.acts
         assert len(acts) == match.session.position - position
         given += sum(not act.by_bot for act in acts[1:])
-    assert given > 5
+    assert given > 5 and opened and not any(opened), "it opens for who is asked, not on the way"
 
 
 def test_at_normal_speed_it_is_there_on_demand(tmp_path):
