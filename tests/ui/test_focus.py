@@ -7,7 +7,7 @@ import pygame
 from game.ui.focus import TIP_AFTER, Focus, nearest
 from game.ui.keys import parse
 from game.ui.tips import Tip, place
-from game.ui.widgets import Button, DropDown, Label, TextField, Toggle
+from game.ui.widgets import Button, DropDown, Label, TextField, Toggle, VirtualList
 from tests.ui.events import click, key, moved, typed
 
 
@@ -201,3 +201,20 @@ def test_a_tooltip_rather_covers_what_is_around_than_the_primary_button() -> Non
     assert shown is not None
     spot = place((250, 60), shown[1], pygame.Rect(0, 0, 1280, 720), shown[2])
     assert not spot.rect.colliderect(main.rect)
+
+
+def test_a_click_in_a_list_that_was_scrolled_presses_the_row_under_the_mouse() -> None:
+    """Seen at a table: the list took the focus and scrolled, and another row was pressed."""
+    rows = VirtualList("l", "Acts", pygame.Rect(0, 0, 300, 110), row_height=46, gap=4)
+    rows.set_items([f"Row {n}" for n in range(8)])
+    rows.scroll_to(rows.most)
+    focus = Focus([rows])
+    at = rows.item_rect(6).center
+    focus.handle(moved(at))
+    (action,) = focus.handle(click(at))
+    assert (action.kind, action.value, rows.marked) == ("press", 6, 6)
+    rows.set_items(rows.items)
+    rows.scroll_to(20)
+    focus.clear()
+    focus.handle(key(pygame.K_TAB))
+    assert (rows.marked, rows.scroll) == (1, 20), "by keyboard the first row that is whole"
