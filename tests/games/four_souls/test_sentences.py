@@ -115,3 +115,11 @@ def test_the_log_tells_what_an_effect_recharges_or_deactivates():
     assert not [line for line in match.log() if "charged" in line or "deactivated" in line]
     match.loot("lil_battery", "boomerang").all_pass()
     assert "Boomerang is recharged." in match.log()
+
+
+@clause("FS-14.26")
+def test_an_attack_on_a_player_is_told_by_who_it_is():
+    """Seen at the table: the log said that Eve was attacked, and nobody there is called so."""
+    match = in_room("battle_royale_2", monsters=("dip", "squirt")).begin()
+    match.listen().attack(1, 4, 4)
+    assert "<0> attacks <1>." in match.log() and "The attack is over." in match.log()

@@ -226,7 +226,11 @@ def set_attack(state: Table, attack: Attack | None) -> None:
     if state.events is not None:
         target = EMPTY if attack is None else attack.target
         face = face_of(state, ("object", target))
-        emit(state, "attack", {"party": state.player, "object": target, "face": face})
+        data: dict[str, Any] = {"party": state.player, "object": target, "face": face}
+        obj = state.objects.get(target)
+        if obj is not None and obj.role == "character":  # FS-14.26
+            data |= {"about": "player", "who": ["player", obj.owner]}
+        emit(state, "attack", data)
 
 
 def add_duty(state: Table, duty: Duty) -> None:

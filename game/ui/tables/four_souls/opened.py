@@ -53,6 +53,8 @@ class Opened:
                 rect.midright = (spot.rect.left - gap, spot.rect.centery)
         window = surface.get_rect().inflate(-kit.px(12), -kit.px(12))
         rect = beside(rect.clamp(window), table.covered, window)
+        if table.arranged is not None and not spot.id.startswith("tray."):
+            rect = beside(rect, table.arranged.panel, window)
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
         kit.draw.glow(surface, rect.inflate(4, 4), rim, radius=14, blur=9, line=3)

@@ -178,7 +178,7 @@ class StackTable(Table):
         if self.lots:
             area = self.places.rect("tray")
             self.arranged = self.tray.arrange(area, self.lots, self.source)
-            parts = [w for w in parts if not self.arranged.panel.contains(w.rect)]
+            parts = [w for w in parts if not self.arranged.hides(w)]
             parts += spread.tray(self.arranged, self.lots, large)
         parts += self._tools()
         self._key_to_use(parts)
