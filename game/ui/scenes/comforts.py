@@ -78,6 +78,8 @@ class Comforts:
         match, recap = self.match, self.recap
         if not match.mine or recap.offered or not recap.worth:
             return
+        if match.host.declines is not None:  # asked in the open: the list is nobody's yet
+            return
         recap.offered = True
         if match.timeline.speed in ALWAYS_AT:
             recap.open = True

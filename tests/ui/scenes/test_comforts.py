@@ -8,6 +8,7 @@ import pytest
 from game.engine.codec import digest
 from game.engine.record import parse_record, replay
 from game.engine.rng import Stream
+from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.pause import Pause
 from game.ui.settings import Settings, reportable
 from game.ui.theme import fitting_scales
@@ -208,6 +209,26 @@ def test_a_pass_that_the_table_makes_for_one_begins_no_new_list(stage):
         assert len(acts) == match.session.position - position
         given += sum(not act.by_bot for act in acts[1:])
     assert given > 5 and opened and not any(opened), "it opens for who is asked, not on the way"
+
+
+def test_the_list_opens_over_no_question_that_is_asked_in_the_open(tmp_path):
+    """Seen with three people at one screen: it lay over who may claim to answer."""
+    match = seated(stage := Stage(tmp_path), "human, human, random", game="four_souls", seed=3)
+    opened, open_asks = 0, 0
+    for _ in range(1500):
+        if isinstance(stage.top, Curtain):
+            stage.lift()
+        elif not match.mine:
+            stage.frame()
+        else:
+            in_the_open = match.host.declines is not None
+            open_asks += in_the_open
+            opened += match.comforts.recap.open
+            assert not (in_the_open and match.comforts.recap.open)
+            match._choose(match.session.decision.options[0])
+        if opened > 3 and open_asks > 5:
+            break
+    assert opened and open_asks
 
 
 def test_at_normal_speed_it_is_there_on_demand(tmp_path):
