@@ -101,6 +101,28 @@ def test_one_yields_to_the_same_thing_for_this_turn_alone():
     assert not passes(stops, view([item(6)], turn=4), ME)
 
 
+def test_one_may_yield_to_what_is_ones_own_too():
+    """C-15: an item of one's own that triggers with every roll asked again after each yield."""
+    stops = Stops()
+    own = {"kind": "trigger", "party": ME, "card": "eye_of_greed"}
+    assert not passes(stops, view([item(1, **own)]), ME)
+    stops.yield_to(view([item(1, **own)]))
+    assert passes(stops, view([item(2, **own)]), ME)
+    assert not passes(stops, view([item(3, kind="trigger", party=ME, card="host_hat")]), ME)
+    stops.notice(view([], turn=4))
+    assert not passes(stops, view([item(4, **own)], turn=4), ME)
+
+
+def test_what_is_ones_own_is_let_through_with_the_rest():
+    """FS-8.6: an own trigger under what others did asked again, though all was to resolve."""
+    stops, own, bomb = Stops(), item(1, kind="trigger", party=ME), item(2)
+    stops.let_through(view([own, bomb]))
+    assert passes(stops, view([own, bomb]), ME)
+    stops.notice(view([own]))
+    assert passes(stops, view([own]), ME)
+    assert not passes(stops, view([own, item(3, kind="damage", to=("player", ME))]), ME)
+
+
 def test_to_be_asked_nothing_ends_with_the_turn():
     stops = Stops(answers="mine")
     stops.ask_about("none", 3)

@@ -4,7 +4,7 @@ Belongs here: what each player wants to be asked about, and whether a question i
 not belong here: rules (who could answer is theirs), the panel where it is set (`comforts`).
 
 A pass never stands in where something of one's own is attacked or aimed at, but for what one has
-put on the stack oneself and does not hold.
+put on the stack oneself and does not hold, or has said not to be asked about again.
 """
 
 from __future__ import annotations
@@ -123,11 +123,11 @@ def passes(stops: Stops, view: View, seat: int) -> bool:
     top = view["stack"][-1]
     if top["party"] == seat and top["kind"] in DECLARED:
         return not stops.hold
+    through = {item["item"] for item in view["stack"]} <= stops.through
+    let = through or key_of(top) in stops.yields
     if concerns(view, seat, top):
-        return False
-    if {item["item"] for item in view["stack"]} <= stops.through:
-        return True
-    return stops.answers != "all" or key_of(top) in stops.yields
+        return let and top["party"] == seat
+    return let or stops.answers != "all"
 
 
 def concerns(view: View, seat: int, item: Mapping[str, Any]) -> bool:
