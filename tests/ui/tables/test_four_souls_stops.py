@@ -113,9 +113,10 @@ def test_one_may_yield_to_what_is_ones_own_too():
     assert not passes(stops, view([item(4, **own)], turn=4), ME)
 
 
-def test_what_is_ones_own_is_let_through_with_the_rest():
-    """FS-8.6: an own trigger under what others did asked again, though all was to resolve."""
-    stops, own, bomb = Stops(), item(1, kind="trigger", party=ME), item(2)
+@pytest.mark.parametrize("kind", ["trigger", "loot", "attack"])
+def test_what_is_ones_own_is_let_through_with_the_rest(kind):
+    """FS-8.6: what is held asked again too, though all was to resolve."""
+    stops, own, bomb = Stops(hold=True), item(1, kind=kind, party=ME), item(2)
     stops.let_through(view([own, bomb]))
     assert passes(stops, view([own, bomb]), ME)
     stops.notice(view([own]))

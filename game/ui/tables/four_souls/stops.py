@@ -121,10 +121,10 @@ def passes(stops: Stops, view: View, seat: int) -> bool:
         whose = "own" if view["player"] == seat else "other"
         return f"{whose}.{view['phase']}" not in stops.phases
     top = view["stack"][-1]
-    if top["party"] == seat and top["kind"] in DECLARED:
-        return not stops.hold
     through = {item["item"] for item in view["stack"]} <= stops.through
     let = through or key_of(top) in stops.yields
+    if top["party"] == seat and top["kind"] in DECLARED:
+        return let or not stops.hold
     if concerns(view, seat, top):
         return let and top["party"] == seat
     return let or stops.answers != "all"
