@@ -385,7 +385,8 @@ def fight(deck: Deck, moment: Moment) -> Fight | None:
         name = deck.name(target.card)
         hp, most, dc, attack = target.hp, target.most, target.dc, target.attack
     needs = max(1, dc - attacker["rolls"])
-    return Fight(name, target.id, hp, most, needs, attacker["attack"], attack)
+    hits = attacker["attack"] + attacker["first"]
+    return Fight(name, target.id, hp, most, needs, hits, attack)
 
 
 def aimed_at(view: View) -> set[str]:
