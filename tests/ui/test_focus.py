@@ -8,7 +8,7 @@ from game.ui.focus import TIP_AFTER, Focus, nearest
 from game.ui.keys import parse
 from game.ui.tables.spot import Spot
 from game.ui.tips import Tip, place
-from game.ui.widgets import Button, DropDown, Label, TextField, Toggle
+from game.ui.widgets import Button, DropDown, Label, TextField, Toggle, VirtualList
 from tests.ui.events import click, key, moved, typed
 
 
@@ -234,3 +234,20 @@ def test_the_mouse_closes_the_large_card_that_the_keyboard_has_opened() -> None:
     focus.handle(moved((120, 10)))
     focus.update(1.0)
     assert other.opened and not mine.opened
+
+
+def test_a_click_in_a_list_that_was_scrolled_presses_the_row_under_the_mouse() -> None:
+    """Seen at a table: the list took the focus and scrolled, and another row was pressed."""
+    rows = VirtualList("l", "Acts", pygame.Rect(0, 0, 300, 110), row_height=46, gap=4)
+    rows.set_items([f"Row {n}" for n in range(8)])
+    rows.scroll_to(rows.most)
+    focus = Focus([rows])
+    at = rows.item_rect(6).center
+    focus.handle(moved(at))
+    (action,) = focus.handle(click(at))
+    assert (action.kind, action.value, rows.marked) == ("press", 6, 6)
+    rows.set_items(rows.items)
+    rows.scroll_to(20)
+    focus.clear()
+    focus.handle(key(pygame.K_TAB))
+    assert (rows.marked, rows.scroll) == (1, 20), "by keyboard the first row that is whole"

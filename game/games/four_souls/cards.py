@@ -199,6 +199,15 @@ class Cards:
         """The printing of a card."""
         return self.cards[self.printing[card]]
 
+    def speaks(self, face: int, ability: str) -> str:
+        """The id of the card whose ability it is: a printing, or loot that is gone (FS-9.6)."""
+        if not ability:
+            return ""
+        if face >= 0:
+            return self.cards[face].id
+        id = ability.partition(".")[0]
+        return id if id in self.at else ""
+
 
 def read_cards(tables: Tables, language: PrintedLanguage) -> Cards:
     """The content from the data tables. Raises DataError with file, id and path."""

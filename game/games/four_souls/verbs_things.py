@@ -43,14 +43,14 @@ def recharge(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.6: objects are charged."""
     for obj in objects(game, state, frame, args["what"]):
         if not obj.charged:
-            atoms.change(game, state, obj, charged=True)
+            atoms.change(game, state, obj, "recharged", charged=True)
 
 
 def deactivate(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:
     """FS-22.6: objects are turned sideways."""
     for obj in objects(game, state, frame, args["what"]):
         if obj.charged:
-            atoms.change(game, state, obj, charged=False)
+            atoms.change(game, state, obj, "deactivated", charged=False)
 
 
 def destroy(game: FourSouls, state: Table, frame: Frame, args: Args) -> None:

@@ -15,6 +15,7 @@ from game.games.four_souls.state import (
     EMPTY,
     EVERYBODY,
     GOALS,
+    LATER_ROLLS,
     NOBODY,
     Item,
     Obj,
@@ -63,6 +64,10 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         "duties": [{"object": duty.target, "deck": duty.deck} for duty in state.duties],
         "offer": offer_view(state, seat),
         "promises": [each._asdict() for each in state.promises],
+        "price": {
+            "shop": stats.price(game, state, shop=True),
+            "deck": stats.price(game, state, shop=False),
+        },
         "now": dict(zip(state.now._fields, state.now, strict=True)),
         "decision": decision_view(game, state, seat),
         "outcome": None
@@ -153,11 +158,19 @@ def seat_view(game: FourSouls, state: Table, each: int, seat: int | None) -> dic
         "hp": stats.hp(game, state, who) if there else 0,
         "most": stats.greatest_hp(game, state, who) if there else 0,
         "attack": stats.attack(game, state, who) if there else 0,
+        "first": first_bonus(game, state, each) if there else 0,
         "rolls": stats.roll_bonus(game, state, each, attack=True) if there else 0,
         "dc": stats.battle_dc(game, state) if there and not state.dead[each] else 0,
         "souls": stats.souls(game, state, each) if there else 0,
         "plays": stats.plays_left(game, state, each) if there else 0,
     }
+
+
+def first_bonus(game: FourSouls, state: Table, seat: int) -> int:
+    """FS-5.27: what more a hit of the attack roll does that waits or comes, if it is the first."""
+    if state.firsts[seat] == LATER_ROLLS:
+        return 0
+    return stats.bonus(game, state, "first_attack", ("player", seat))
 
 
 def rolling(state: Table) -> bool:
@@ -170,8 +183,8 @@ def item_view(game: FourSouls, state: Table, item: Item) -> dict[str, Any]:
     card = ""
     if item.card >= 0:
         card = game.cards.of(item.card).id
-    elif item.kind in ("ability", "trigger", "outcome", "roll") and item.face > EMPTY:
-        card = game.cards.cards[item.face].id if item.ability else ""
+    elif item.kind in ("ability", "trigger", "outcome", "roll"):
+        card = game.cards.speaks(item.face, item.ability)
     targets = [list(held) for _, held in item.regs if isinstance(held, tuple)]
     return {
         "item": item.id,

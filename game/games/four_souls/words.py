@@ -134,7 +134,8 @@ def item_name(cards: Cards, view: View, id: int) -> str:
         if item["item"] == id:
             name = name_of(cards, item["card"]) if item["card"] else ""
             to = thing_name(cards, view, item["to"]) if item["to"] else ""
-            return cards.phrases.say(f"stacked.{item['kind']}", name=name, n=item["n"], to=to)
+            kind = "rolled" if name and item["kind"] == "roll" else item["kind"]
+            return cards.phrases.say(f"stacked.{kind}", name=name, n=item["n"], to=to)
     return cards.phrases.say("thing.gone")
 
 
@@ -324,10 +325,13 @@ def _printed(cards: Cards, data: Mapping[str, Any]) -> str:
         return cards.of(int(data["number"])).name
     if data.get("face", EMPTY) >= 0 and ("number" in data or "object" in data):
         return cards.cards[int(data["face"])].name
-    return cards.phrases.say("thing.gone")
+    spoken = cards.speaks(EMPTY, str(data.get("ability", "")))
+    return name_of(cards, spoken) if spoken else cards.phrases.say("thing.gone")
 
 
 def _stacked(cards: Cards, values: Mapping[str, Any], kind: str) -> str:
+    if kind == "roll" and values.get("ability"):
+        kind = "rolled"
     return cards.phrases.say(
         f"stacked.{kind}", name=values["name"], n=values["n"], to=values["to"] or ""
     )

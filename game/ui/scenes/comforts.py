@@ -69,15 +69,21 @@ class Comforts:
         self.recap.acts.append(act)
 
     def settled(self) -> None:
-        """Open the list by itself where nobody could follow the bots."""
+        """Begin the list where none has begun."""
+        if self.recap.base is None:
+            self.recap.begin(self.base())
+
+    def asked(self) -> None:
+        """Open the list by itself for who is asked, where nobody could follow the bots."""
         match, recap = self.match, self.recap
-        if recap.base is None:
-            recap.begin(self.base())
         if not match.mine or recap.offered or not recap.worth:
+            return
+        if match.host.declines is not None:  # asked in the open: the list is nobody's yet
             return
         recap.offered = True
         if match.timeline.speed in ALWAYS_AT:
             recap.open = True
+            match.arrange()
             words = " ".join(plain(line.markup) for line in recap.lines)
             match.house.say(f"{match.words('recap.title')}. {words}")
 

@@ -122,8 +122,9 @@ class Match(Page):
             return
         given = self._given()
         if given is not None:
-            self._advance(given, self.session.position, by_bot=False)
+            self._advance(given, self.session.position, None, by_bot=False)
             return
+        self.comforts.asked()
         self.bots.ask()
         asked = self.host.asked
         if self.host.human_asked and asked != self._told_to:
@@ -159,13 +160,12 @@ class Match(Page):
     def _choose(self, choice: Choice) -> None:
         """Answer for the person who is asked."""
         if self.mine:
-            self._advance(choice, self.session.position, by_bot=False)
+            self._advance(choice, self.session.position, self.comforts.base(), by_bot=False)
 
-    def _advance(self, choice: Choice, position: int, *, by_bot: bool) -> None:
-        """Answer, and show what follows."""
+    def _advance(self, choice: Choice, position: int, base: Moment | None, *, by_bot: bool) -> None:
+        """Answer, and show what follows; what a person chose themselves has a base."""
         actor = self.host.asked
         asked_for = "" if actor is None else around.asked_words(self, actor)
-        base = None if by_bot else self.comforts.base()
         try:
             self.session.answer(choice, position)
         except StaleAnswer:
@@ -541,7 +541,7 @@ class Match(Page):
             changed |= self.comforts.update() | self.bar.update(dt, self.table.phases())
             answer = self.bots.take() if not self.director.busy and self.bots.poll() else None
             if answer is not None:
-                self._advance(answer.choice, self.session.position, by_bot=True)
+                self._advance(answer.choice, self.session.position, None, by_bot=True)
                 changed = True
         if self.bots.told is not None:
             self.notify(escape(self.words.tell(self.bots.told)))

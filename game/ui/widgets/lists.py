@@ -91,10 +91,15 @@ class VirtualList(Scrolling):
         self.bring(top, top + self.row_height)
 
     def gain_focus(self) -> None:
-        """Take the keyboard; some row is always marked then, so that Enter means one."""
+        """Take the keyboard; some row is always marked then, so that Enter means one.
+
+        Nothing scrolls: a click gives the focus before it is asked which row it met.
+        """
         super().gain_focus()
-        if self.marked < 0:
-            self.mark(self.in_sight().start)
+        if self.marked < 0 and self.items:
+            shown = self.in_sight()
+            whole = (i for i in shown if self.rect.contains(self.item_rect(i)))
+            self.marked = next(whole, shown.start)
 
     def told(self, index: int) -> Action:
         """A click presses."""

@@ -87,3 +87,39 @@ def test_what_stands_after_a_full_stop_comes_though_the_first_did_not_happen():
     match.rolls(6).use("glass_cannon", "the_chest").all_pass()
     assert match.role("the_chest") == "soul", "it was not destroyed"
     assert match.object("glass_cannon").charged, "and the die was rolled all the same"
+
+
+@clause("FS-12.5", "FS-12.9", "FS-9.6")
+def test_a_roll_and_its_result_name_the_loot_that_is_gone_already():
+    """Seen at the table: "The result for " lay on the stack, and a roll for nobody knew what."""
+    match = table().hand(0, "pills_loot").hand(1, "o_the_fool").plays(1, 1).rolls(3).begin()
+    match.loot("pills_loot").passes()
+    for words, left in (
+        ("The roll of 3 for Pills!", "The roll of 3 for Pills! leaves"),
+        ("The result for Pills!", "The result for Pills! leaves"),
+    ):
+        top = match.view()["stack"][-1]
+        assert GAME.describe(match.view(), ("item", top["item"])).words == words
+        assert top["card"] == "pills_loot"
+        other = match.branch()
+        other.loot("o_the_fool").all_pass()
+        assert any(line.startswith(left) for line in other.log())
+        match.passes()
+
+
+@clause("FS-22.6", "FS-7.1")
+def test_the_log_tells_what_an_effect_recharges_or_deactivates():
+    """C-11: whose item it was is not to be guessed; costs and the turn's own step are not told."""
+    match = table().item(1, "boomerang", charged=False).charged(0).hand(0, "lil_battery").begin()
+    match.listen().use("isaac").all_pass()
+    assert not [line for line in match.log() if "charged" in line or "deactivated" in line]
+    match.loot("lil_battery", "boomerang").all_pass()
+    assert "Boomerang is recharged." in match.log()
+
+
+@clause("FS-14.26")
+def test_an_attack_on_a_player_is_told_by_who_it_is():
+    """Seen at the table: the log said that Eve was attacked, and nobody there is called so."""
+    match = in_room("battle_royale_2", monsters=("dip", "squirt")).begin()
+    match.listen().attack(1, 4, 4)
+    assert "<0> attacks <1>." in match.log() and "The attack is over." in match.log()

@@ -8,6 +8,7 @@ import pytest
 from game.engine.codec import digest
 from game.engine.record import parse_record, replay
 from game.engine.rng import Stream
+from game.ui.scenes.curtain import Curtain
 from game.ui.scenes.pause import Pause
 from game.ui.settings import Settings, reportable
 from game.ui.theme import fitting_scales
@@ -200,6 +201,50 @@ def test_the_next_answer_begins_a_new_list(stage):
     match._choose(match.session.decision.options[0])
     assert not match.comforts.recap.open
     assert match.comforts.recap.acts[: len(first)] != first
+
+
+def test_a_pass_that_the_table_makes_for_one_begins_no_new_list(stage):
+    """C-11: what bots did is listed from what a person chose, not from a stop that is not set."""
+    match = seated(stage, game="four_souls", seed=3)
+    given, opened = 0, []
+    by_itself = match.table.by_itself
+
+    def watched():
+        choice = by_itself()
+        if choice is not None:
+            opened.append(match.comforts.recap.open)
+        return choice
+
+    match.table.by_itself = watched
+    for _ in range(12):
+        until(stage, lambda: match.mine and match._given() is None, 3000)
+        position, options = match.session.position, match.session.decision.options
+        match._choose(("end_turn",) if ("end_turn",) in options else options[0])
+        until(stage, lambda: match.mine and match._given() is None, 3000)
+        acts = match.comforts.recap.acts
+        assert len(acts) == match.session.position - position
+        given += sum(not act.by_bot for act in acts[1:])
+    assert given > 5 and opened and not any(opened), "it opens for who is asked, not on the way"
+
+
+def test_the_list_opens_over_no_question_that_is_asked_in_the_open(tmp_path):
+    """Seen with three people at one screen: it lay over who may claim to answer."""
+    match = seated(stage := Stage(tmp_path), "human, human, random", game="four_souls", seed=3)
+    opened, open_asks = 0, 0
+    for _ in range(1500):
+        if isinstance(stage.top, Curtain):
+            stage.lift()
+        elif not match.mine:
+            stage.frame()
+        else:
+            in_the_open = match.host.declines is not None
+            open_asks += in_the_open
+            opened += match.comforts.recap.open
+            assert not (in_the_open and match.comforts.recap.open)
+            match._choose(match.session.decision.options[0])
+        if opened > 3 and open_asks > 5:
+            break
+    assert opened and open_asks
 
 
 def test_at_normal_speed_it_is_there_on_demand(tmp_path):

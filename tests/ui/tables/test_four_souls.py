@@ -24,6 +24,8 @@ from game.ui.tables.four_souls.places import NAMES, layout_named
 from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.widgets import Action
 from tests.clauses import clause
+from tests.games.four_souls.test_modes import in_room
+from tests.scenario import scenario
 from tests.ui.events import key
 from tests.ui.tables.cloth import GAME, TABLES_OF, asks, find, moment, states, table_at
 from tests.ui.tables.moments import Hands
@@ -438,3 +440,26 @@ def test_a_whole_match_is_played_by_pressing_what_the_table_offers(kit, seats, o
         assert state.clock < 20_000
     assert state.outcome is not None
     assert table.scoreboard(GAME.view(state, None), moment(state).people).totals
+
+
+@clause("FS-14.26", "FS-14.12")
+def test_the_strip_tells_of_an_attack_on_a_player_as_of_one_on_a_monster(kit):
+    """Seen at the table: in a battle royale nothing said what had to be rolled, or for what."""
+    match = in_room("battle_royale_2").hurt(1, 1).item(0, "the_d6").begin()
+    match.attack(1, 2)
+    fight = facts.fight(table_at(kit).deck, moment(match.state))
+    assert (fight.name, fight.hp, fight.most) == ("Ilse", 1, 2)
+    assert (fight.needs, fight.hits, fight.takes) == (4, 1, 1)
+
+
+@clause("FS-5.27", "FS-14.9")
+def test_the_strip_tells_what_the_first_hit_of_a_turn_does_and_then_the_others(kit):
+    """Seen at the table: with Curved Horn it said "hit for 1" before a hit for 2."""
+    match = scenario("four_souls", 2, monsters=("gurdy", "squirt")).item(0, "curved_horn", "the_d6")
+    match.begin().attack("gurdy", 6, 6, 6)
+    for hits, left in ((2, 3), (1, 2)):
+        assert match.on_top() == "roll"
+        assert facts.fight(table_at(kit).deck, moment(match.state)).hits == hits
+        match.passes()
+        match.all_pass(until="roll")
+        assert match.hp("gurdy") == left

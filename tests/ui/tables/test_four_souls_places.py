@@ -494,3 +494,22 @@ def test_a_known_top_card_still_lies_on_its_deck_and_can_be_read(kit):
     card = next(rect for card, rect in laid if card == "breakfast")
     pile = next(rect for deck, rect in piles if deck == "treasure")
     assert pile.contains(card) and card.width < pile.width * 0.8
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_large_card_lies_over_a_question_on_the_tray(size):
+    """Seen at the table: the mouse rested on a monster, and its card hid Yes and No."""
+    state = find(4, 2, lambda s: s.decision.kind == "barter")
+    table = table_at(open_kit(size, 1.0))
+    table.show(moment(state))
+    surface = pygame.Surface(size)
+    panel = table.arranged.panel
+    spots = [w for w in table.widgets() if isinstance(w, Spot) and w.popup is not None]
+    met = [w for w in spots if w.id.startswith("object.") and w.rect.y < panel.bottom]
+    assert met and not any(panel.collidepoint(w.rect.center) for w in met if not w.offers)
+    laid = []
+    table.cards.large = lambda _, rect, card: laid.append(rect.copy())
+    for spot in met:
+        if spot.popup == table.picture.opened.card:
+            spot.popup(surface, spot)
+    assert laid and not any(panel.colliderect(rect) for rect in laid)

@@ -18,11 +18,11 @@ from tests.ui.tables.cloth import asks, find, moment, table_at
 ME, OTHER = 0, 1
 
 
-def view(stack=(), *, player=OTHER, phase="action", turn=3, mine=(7,)):
+def view(stack=(), *, player=OTHER, phase="action", turn=3, mine=(7,), attack=None):
     """A view with what the stops look at; objects numbered `mine` are seat 0's."""
     objects = [{"object": id, "owner": ME} for id in mine] + [{"object": 50, "owner": OTHER}]
     return {"turn": turn, "player": player, "phase": phase, "stack": list(stack),
-            "objects": objects}  # fmt: skip
+            "objects": objects, "attack": attack}  # fmt: skip
 
 
 def item(number=1, kind="loot", party=OTHER, to=(), targets=(), card="bomb"):
@@ -51,6 +51,14 @@ def test_an_empty_stack_is_a_question_exactly_where_its_stop_is_set(phase, own, 
 @pytest.mark.parametrize("aim", sorted(AIMED))
 def test_what_is_aimed_at_one_is_always_asked_about(answers, aim):
     assert not passes(Stops(answers=answers), view([item(**AIMED[aim])]), ME)
+
+
+@pytest.mark.parametrize(("player", "asked"), [(ME, True), (OTHER, False)])
+@pytest.mark.parametrize("aim", [{"to": ("object", 90)}, {"targets": [("object", 90)]}])
+def test_what_is_aimed_at_the_monster_one_attacks_is_asked_about(aim, player, asked):
+    """C-16: a bomb, or a cure, of others for one's own prey; not for theirs."""
+    shown = view([item(**aim)], player=player, attack=90)
+    assert passes(Stops(answers="mine"), shown, ME) is not asked
 
 
 @pytest.mark.parametrize(("answers", "asked"), [("all", True), ("mine", False), ("none", False)])
@@ -91,6 +99,29 @@ def test_one_yields_to_the_same_thing_for_this_turn_alone():
     assert not passes(stops, view([item(5, to=("player", ME))]), ME)
     stops.notice(view([item(6)], turn=4))
     assert not passes(stops, view([item(6)], turn=4), ME)
+
+
+def test_one_may_yield_to_what_is_ones_own_too():
+    """C-15: an item of one's own that triggers with every roll asked again after each yield."""
+    stops = Stops()
+    own = {"kind": "trigger", "party": ME, "card": "eye_of_greed"}
+    assert not passes(stops, view([item(1, **own)]), ME)
+    stops.yield_to(view([item(1, **own)]))
+    assert passes(stops, view([item(2, **own)]), ME)
+    assert not passes(stops, view([item(3, kind="trigger", party=ME, card="host_hat")]), ME)
+    stops.notice(view([], turn=4))
+    assert not passes(stops, view([item(4, **own)], turn=4), ME)
+
+
+@pytest.mark.parametrize("kind", ["trigger", "loot", "attack"])
+def test_what_is_ones_own_is_let_through_with_the_rest(kind):
+    """FS-8.6: what is held asked again too, though all was to resolve."""
+    stops, own, bomb = Stops(hold=True), item(1, kind=kind, party=ME), item(2)
+    stops.let_through(view([own, bomb]))
+    assert passes(stops, view([own, bomb]), ME)
+    stops.notice(view([own]))
+    assert passes(stops, view([own]), ME)
+    assert not passes(stops, view([own, item(3, kind="damage", to=("player", ME))]), ME)
 
 
 def test_to_be_asked_nothing_ends_with_the_turn():

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.machine import apply
 from tests.clauses import clause
+from tests.scenario import scenario
 from tests.ui.events import key
 from tests.ui.tables.cloth import GAME, find, moment, table_at
 from tests.ui.tables.moments import Hands
@@ -232,3 +233,18 @@ def test_the_row_of_an_act_that_waits_names_what_is_wished_for_to_its_player_alo
     table.show(moment(after, None))
     row = next(entry for entry in table.entries if entry.kind == act)
     assert label not in row.words and row.targets == ()
+
+
+@clause("FS-15.2", "FS-15.4")
+@pytest.mark.parametrize(("item", "shop", "deck"), [(None, 10, 10), ("steamy_sale", 5, 10)])
+def test_the_price_that_is_told_is_the_one_that_will_be_paid(kit, item, shop, deck):
+    """Seen at the table: with Steamy Sale! a purchase was told to cost 10, and not missed."""
+    match = scenario("four_souls", 2).cents(0, 7)
+    if item:
+        match.item(0, item)
+    table = table_at(kit)
+    table.show(moment(match.begin().state))
+    lying = match.object("the_map").id
+    assert ("costs you 10" in table.asks.click_words(f"object.{lying}")) is (shop > 7)
+    assert f"costs you {deck} " in table.asks.click_words("deck.treasure")
+    assert ("buy" in table.lost(("end_turn",))) is (shop <= 7)

@@ -94,13 +94,18 @@ def release(state: Table, obj: Obj) -> None:
     del state.holding[obj.id]
 
 
-def change(game: FourSouls, state: Table, obj: Obj, **parts: Any) -> Obj:
-    """Change facts of an object in play that are not its role, owner or face."""
+def change(game: FourSouls, state: Table, obj: Obj, about: str = "", **parts: Any) -> Obj:
+    """Change facts of an object in play that are not its role, owner or face.
+
+    What an effect has done to it is named in `about`; its step or its cost goes without saying.
+    """
     new = obj._replace(**parts)
     if new == obj:
         return obj
     state.objects[obj.id] = new
     told = {name: value for name, value in parts.items() if name in ("charged", "marks")}
+    if about:
+        told["about"] = about
     if new.marks != obj.marks:
         told["by"] = new.marks - obj.marks
     if new.counters != obj.counters:

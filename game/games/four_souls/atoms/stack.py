@@ -33,11 +33,14 @@ def new_number(state: Table) -> int:
 
 def told(state: Table, item: Item) -> dict[str, Any]:
     """What an event says of an item: its printed cards may be gone when it is read."""
-    printed = {"number": item.card, "face": item.face if item.ability else EMPTY}
+    printed: dict[str, Any] = {"number": item.card, "face": EMPTY}
+    if item.ability:
+        printed |= {"face": item.face, "ability": item.ability}
     return {
         "item": item.id,
         "about": item.kind,
         "party": item.owner,
+        "source": item.source,
         "n": item.n,
         "to": list(item.to),
         "aim": face_of(state, item.to),
@@ -223,7 +226,11 @@ def set_attack(state: Table, attack: Attack | None) -> None:
     if state.events is not None:
         target = EMPTY if attack is None else attack.target
         face = face_of(state, ("object", target))
-        emit(state, "attack", {"party": state.player, "object": target, "face": face})
+        data: dict[str, Any] = {"party": state.player, "object": target, "face": face}
+        obj = state.objects.get(target)
+        if obj is not None and obj.role == "character":  # FS-14.26
+            data |= {"about": "player", "who": ["player", obj.owner]}
+        emit(state, "attack", data)
 
 
 def add_duty(state: Table, duty: Duty) -> None:

@@ -173,12 +173,10 @@ class Asks:
         act = self.acts.get(address, "")
         if not act or not self.has(act):
             return ""
-        view = self.moment.view
-        cents = view["seats"][view["decision"]["seat"]]["cents"]
-        price = facts.price(self.deck)
-        if act == "purchase" and cents < price:
-            return say("wish.short", price=price, n=cents)
-        return say(f"wish.{act}")
+        short = ""
+        if act == "purchase":
+            short = facts.short(self.moment, address)
+        return short or say(f"wish.{act}")
 
     def why_act(self, address: str) -> str:
         """Return why the act that a place stands for cannot be done now; "" where it can."""

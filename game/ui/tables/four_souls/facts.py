@@ -207,9 +207,17 @@ def deck_of(view: View, deck: str) -> Mapping[str, Any]:
     return next(entry for entry in view["decks"] if entry["deck"] == deck)
 
 
-def price(deck: Deck) -> int:
-    """Return the usual price of the shop, in cents."""
-    return deck.cards.rules.price
+def can_pay(view: View, seat: int) -> bool:
+    """Return whether a player can pay for anything that is for sale (FS-15.3)."""
+    return bool(view["seats"][seat]["cents"] >= min(view["price"].values()))
+
+
+def short(moment: Moment, address: str) -> str:
+    """Return that what lies in a place costs more than who is asked has now, else nothing."""
+    view = moment.view
+    cents = view["seats"][view["decision"]["seat"]]["cents"]
+    price = view["price"]["deck" if address.startswith("deck.") else "shop"]
+    return say("wish.short", price=price, n=cents) if cents < price else ""
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -370,21 +378,24 @@ def _evasion(view: View, to: Sequence[Any]) -> int:
 
 
 def fight(deck: Deck, moment: Moment) -> Fight | None:
-    """Return the attack that is going on."""
+    """Return the attack that is going on; who is attacked at their character is a player."""
     view = moment.view
     target = None if view["attack"] is None else things(view).get(view["attack"])
-    if target is None or target.hp is None:
+    if target is None:
         return None
     attacker = view["seats"][view["player"]]
-    return Fight(
-        deck.name(target.card),
-        target.id,
-        target.hp,
-        target.most,
-        max(1, target.dc - attacker["rolls"]),
-        attacker["attack"],
-        target.attack,
-    )
+    if target.role == "character" and target.owner is not None:  # FS-14.26
+        foe = view["seats"][target.owner]
+        name = escape(person(moment, target.owner).name)
+        hp, most, dc, attack = foe["hp"], foe["most"], foe["dc"], foe["attack"]
+    elif target.hp is None:
+        return None
+    else:
+        name = deck.name(target.card)
+        hp, most, dc, attack = target.hp, target.most, target.dc, target.attack
+    needs = max(1, dc - attacker["rolls"])
+    hits = attacker["attack"] + attacker["first"]
+    return Fight(name, target.id, hp, most, needs, hits, attack)
 
 
 def aimed_at(view: View) -> set[str]:

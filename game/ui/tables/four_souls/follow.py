@@ -150,8 +150,8 @@ def _printed(deck: Deck, data: Data) -> str:
     """Return the card of an item, whether it lies there itself or an ability of it."""
     if data.get("number", -1) >= 0:
         return deck.cards.of(int(data["number"])).id
-    if data["about"] in ("ability", "trigger", "outcome", "roll") and data.get("face", -1) >= 0:
-        return deck.cards.cards[int(data["face"])].id
+    if data["about"] in ("ability", "trigger", "outcome", "roll"):
+        return deck.cards.speaks(int(data.get("face", -1)), str(data.get("ability", "")))
     return ""
 
 
@@ -162,7 +162,7 @@ def _stacked(deck: Deck, view: View, data: Data) -> None:
         "item": data["item"],
         "kind": data["about"],
         "party": _owner(data["party"]),
-        "source": -1,
+        "source": data["source"],
         "card": _printed(deck, data),
         "ability": "",
         "mode": 0,

@@ -85,10 +85,12 @@ class Opened:
         return (click, "info", "ember") if click and self.picture.settled else None
 
     def _kept(self, spot: Spot) -> list[pygame.Rect]:
-        """Return what a large card must not hide: the prompt, the buttons, the card itself."""
+        """Return what a large card must not hide: prompt, buttons, an open tray, the card."""
         kit, table = self.kit, self.table
         kept = [Frame(kit.size).rect(*PROMPT), table.button_area()]
         kept += [table.covered] if table.covered is not None else []
+        if table.arranged is not None and not spot.id.startswith("tray."):
+            kept.append(table.arranged.panel)
         return kept if spot.rising else [*kept, spot.rect]
 
     def _covered(self, surface: pygame.Surface, rect: pygame.Rect, spot: Spot) -> None:

@@ -4,7 +4,7 @@ Belongs here: what each player wants to be asked about, and whether a question i
 not belong here: rules (who could answer is theirs), the panel where it is set (`comforts`).
 
 A pass never stands in where something of one's own is attacked or aimed at, but for what one has
-put on the stack oneself and does not hold.
+put on the stack oneself and does not hold, or has said not to be asked about again.
 """
 
 from __future__ import annotations
@@ -121,13 +121,13 @@ def passes(stops: Stops, view: View, seat: int) -> bool:
         whose = "own" if view["player"] == seat else "other"
         return f"{whose}.{view['phase']}" not in stops.phases
     top = view["stack"][-1]
+    through = {item["item"] for item in view["stack"]} <= stops.through
+    let = through or key_of(top) in stops.yields
     if top["party"] == seat and top["kind"] in DECLARED:
-        return not stops.hold
+        return let or not stops.hold
     if concerns(view, seat, top):
-        return False
-    if {item["item"] for item in view["stack"]} <= stops.through:
-        return True
-    return stops.answers != "all" or key_of(top) in stops.yields
+        return let and top["party"] == seat
+    return let or stops.answers != "all"
 
 
 def concerns(view: View, seat: int, item: Mapping[str, Any]) -> bool:
@@ -135,6 +135,8 @@ def concerns(view: View, seat: int, item: Mapping[str, Any]) -> bool:
     if item["party"] == seat:
         return True
     own = {entry["object"] for entry in view["objects"] if entry["owner"] == seat}
+    if view["player"] == seat and view["attack"] is not None:
+        own.add(view["attack"])
     mine = {one["item"] for one in view["stack"] if one["party"] == seat}
     for aim in (item["to"], *item["targets"]):
         if not aim:

@@ -178,7 +178,7 @@ class StackTable(Table):
         if self.lots:
             area = self.places.rect("tray")
             self.arranged = self.tray.arrange(area, self.lots, self.source)
-            parts = [w for w in parts if not self.arranged.panel.contains(w.rect)]
+            parts = [w for w in parts if not self.arranged.hides(w)]
             parts += spread.tray(self.arranged, self.lots, large)
         parts += self._tools()
         self._key_to_use(parts)
@@ -405,9 +405,8 @@ class StackTable(Table):
         """Return what the end of a turn gives away that could still be done."""
         if choice != ("end_turn",) or self.moment is None:
             return ""
-        cents = self.moment.view["seats"][facts.place(self.moment)]["cents"]
         left = [word for word in ("attack", "purchase") if self.asks.has(word)]
-        if cents < facts.price(self.deck) and "purchase" in left:
+        if "purchase" in left and not facts.can_pay(self.moment.view, facts.place(self.moment)):
             left.remove("purchase")
         left += ["play"] if self.asks.starting("play") else []
         return say("lost.all", what=listed([say(f"lost.{word}") for word in left])) if left else ""

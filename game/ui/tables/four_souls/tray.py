@@ -19,6 +19,7 @@ from game.ui.tables.four_souls.deck import Deck
 from game.ui.tables.four_souls.places import packed
 from game.ui.tables.four_souls.words import say
 from game.ui.text import escape
+from game.ui.widgets import Widget
 
 PLATE = (520, 74, 46)  # u of width and height, and of the least height
 WIDE, HEAD = 400, 40  # u of a column under a heading, and left of its words
@@ -64,6 +65,12 @@ class Arranged:
     card: pygame.Rect
     lots: list[pygame.Rect]
     heads: list[tuple[str, pygame.Rect]]
+
+    def hides(self, widget: Widget) -> bool:
+        """Return whether a thing lies under the tray: whole, or mostly and nothing is offered."""
+        offers = getattr(widget, "offers", True)
+        middle = not offers and self.panel.collidepoint(widget.rect.center)
+        return middle or self.panel.contains(widget.rect)
 
 
 class Tray:
