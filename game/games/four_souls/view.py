@@ -46,6 +46,7 @@ def view(game: FourSouls, state: Table, seat: int | None) -> View:
         "objects": [object_view(game, state, obj) for obj in state.objects.values()],
         "holding": [object_view(game, state, obj) for obj in state.holding.values()],
         "seats": [seat_view(game, state, each, seat) for each in range(state.seats)],
+        "price": {"shop": stats.price(game, state, True), "deck": stats.price(game, state, False)},
         "goal": state.goal,
         "timer": state.timer,
         "tally": list(state.tally),

@@ -123,6 +123,7 @@ def test_who_can_do_nothing_hears_of_no_turn_but_their_own():
 
 KEPT = {  # what of a turn is worth a warning, with no attack left
     "cents below the price": (lambda m: m.cents(ME, 9), ""),
+    "cents for a sale": (lambda m: m.item(ME, "steamy_sale").cents(ME, 5), "buy"),
     "cents for the shop": (lambda m: m.cents(ME, 10), "buy"),
     "a play but no card": (lambda m: m.plays(ME), ""),
     "a card but no play": (lambda m: m.hand(ME, "a_penny").plays(ME, -1), ""),

@@ -175,7 +175,7 @@ class Asks:
             return ""
         view = self.moment.view
         cents = view["seats"][view["decision"]["seat"]]["cents"]
-        price = facts.price(self.deck)
+        price = facts.price(view, "deck" if address.startswith("deck.") else "shop")
         if act == "purchase" and cents < price:
             return say("wish.short", price=price, n=cents)
         return say(f"wish.{act}")

@@ -199,9 +199,16 @@ def deck_of(view: View, deck: str) -> Mapping[str, Any]:
     return next(entry for entry in view["decks"] if entry["deck"] == deck)
 
 
-def price(deck: Deck) -> int:
-    """Return the usual price of the shop, in cents."""
-    return deck.cards.rules.price
+def price(view: View, of: str = "shop") -> int:
+    """Return what a purchase of the shop, or of the top of the deck, costs now, in cents."""
+    return int(view["price"][of])
+
+
+def can_buy(moment: Moment) -> bool:
+    """Return whether who is asked has the cents for anything that can be purchased."""
+    cents = moment.view["seats"][place(moment)]["cents"]
+    lies = any(slot["object"] is not None for slot in moment.view["slots"]["shop"])
+    return cents >= price(moment.view, "deck") or (lies and cents >= price(moment.view))
 
 
 # --- players --------------------------------------------------------------------------------------

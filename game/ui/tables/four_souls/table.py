@@ -405,9 +405,8 @@ class StackTable(Table):
         """Return what the end of a turn gives away that could still be done."""
         if choice != ("end_turn",) or self.moment is None:
             return ""
-        cents = self.moment.view["seats"][facts.place(self.moment)]["cents"]
         left = [word for word in ("attack", "purchase") if self.asks.has(word)]
-        if cents < facts.price(self.deck) and "purchase" in left:
+        if not facts.can_buy(self.moment) and "purchase" in left:
             left.remove("purchase")
         left += ["play"] if self.asks.starting("play") else []
         return say("lost.all", what=listed([say(f"lost.{word}") for word in left])) if left else ""
