@@ -120,9 +120,9 @@ class Match(Page):
         if self.host.curtain_for is not None or self.table.claimed():
             self._fall()
             return
-        given = self._given()
+        habit, given = self.table.goes_on(), self._given()
         if given is not None:
-            self._advance(given, self.session.position, by_bot=False)
+            self._advance(given, self.session.position, by_bot=False, habit=habit)
             return
         self.bots.ask()
         asked = self.host.asked
@@ -161,13 +161,13 @@ class Match(Page):
         if self.mine:
             self._advance(choice, self.session.position, by_bot=False)
 
-    def _advance(self, choice: Choice, position: int, *, by_bot: bool) -> None:
+    def _advance(self, choice: Choice, position: int, *, by_bot: bool, habit: bool = False) -> None:
         """Answer, and show what follows."""
         actor = self.host.asked
         asked_for = "" if actor is None else around.asked_words(self, actor)
         base = None if by_bot else self.comforts.base()
         try:
-            self.session.answer(choice, position)
+            self.session.answer(choice, position, automatic=habit)
         except StaleAnswer:
             self.bots.ask()
             return

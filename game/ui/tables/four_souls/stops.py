@@ -121,13 +121,19 @@ def passes(stops: Stops, view: View, seat: int) -> bool:
         whose = "own" if view["player"] == seat else "other"
         return f"{whose}.{view['phase']}" not in stops.phases
     top = view["stack"][-1]
-    if top["party"] == seat and top["kind"] in DECLARED:
+    if declared(view, seat):
         return not stops.hold
     if concerns(view, seat, top):
         return False
     if {item["item"] for item in view["stack"]} <= stops.through:
         return True
     return stops.answers != "all" or key_of(top) in stops.yields
+
+
+def declared(view: View, seat: int) -> bool:
+    """Whether what is asked about is what one has declared oneself: it lies on top."""
+    top = view["stack"][-1] if view["stack"] else None
+    return top is not None and top["party"] == seat and top["kind"] in DECLARED
 
 
 def concerns(view: View, seat: int, item: Mapping[str, Any]) -> bool:
