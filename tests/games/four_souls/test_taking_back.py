@@ -6,11 +6,13 @@ import pytest
 
 from game.engine.api import Setup
 from game.engine.codec import encode
+from game.engine.rng import Stream
 from game.games.four_souls import GAME, atoms
 from game.games.four_souls.state import ROOM, ROOM_SLOTS
 from game.session.seats import seated
 from game.session.session import Session
 from game.session.undo import Step
+from game.tools.setups import setups
 from tests.clauses import clause
 from tests.games.four_souls.builder import CARDS
 from tests.scenario import scenario
@@ -138,3 +140,68 @@ def test_an_act_that_is_thought_better_of_at_any_pick_costs_nothing(id, at):
             assert session.state.rng != match.state.rng or session.state.seen != match.state.seen
             continue
         assert encode(session.state) == before, made
+
+
+# --- what became known ----------------------------------------------------------------------------
+
+
+def tables(practice):
+    """Sessions of people, at every kind of table, played at random."""
+    for number, setup in zip(range(9), setups(GAME.form, Stream(8)), strict=False):
+        options = {**setup.options, "practice": practice}
+        seats = seated(GAME.form, ["human"] * setup.seats)
+        yield Session.new(GAME, Setup(setup.seats, options), number, seats, now=lambda: 0.0)
+
+
+def learned(before, after):
+    """Whether anybody knows a card now that they did not know, or luck has spoken."""
+    pairs = zip(before.card_seen, after.card_seen, strict=True)
+    return before.rng != after.rng or any(now & ~then for then, now in pairs)
+
+
+def test_whatever_anybody_comes_to_know_bars_the_way_back():
+    """C-42, C-43: looted, looked at, shown, given or played, and every die (C-47)."""
+    barred, told = 0, set()
+    for session in tables(practice=False):
+        stream = Stream(session.header.seed)
+        while session.decision is not None and session.decisions < 700:
+            seat, before = session.decision.seat, session.state
+            session.answer(stream.pick([o for o in session.decision.options if o[0] != "concede"]))
+            if not learned(before, session.state):
+                continue
+            barrier = session.undo_barrier(seat)
+            assert barrier is not None
+            barred += 1
+            told.add(barrier.reason.key)
+    assert barred > 1000
+    wanted = ("looted", "dice_rolled", "looked", "discarded", "played")
+    assert {f"barrier.{key}" for key in wanted} <= told
+
+
+def test_in_practice_the_same_cards_and_dice_come_again():
+    """C-42: undo is free there, marked in the result, and of no use for another draw."""
+    again = 0
+    for session in tables(practice=True):
+        stream = Stream(session.header.seed)
+        while session.decision is not None and session.decisions < 150:
+            seat, before = session.decision.seat, session.state
+            choice = stream.pick([o for o in session.decision.options if o[0] != "concede"])
+            session.answer(choice)
+            if learned(before, session.state):
+                here = encode(session.state)
+                session.undo(seat)
+                session.answer(choice)
+                assert encode(session.state) == here
+                again += 1
+        assert session.practice
+    assert again > 300
+
+
+def test_who_has_looked_into_every_hand_takes_nothing_back():
+    """C-43: nobody plays The World, sees what the others hold, and plays another card instead."""
+    match = scenario("four_souls", 2).hand(0, "xxi_the_world").hand(1, "bomb").plays(1).begin()
+    session = at_the_keys(match)
+    session.answer(("play", "xxi_the_world"))
+    session.answer(("pass",))
+    assert not session.state.stack
+    assert session.undo_barrier(0).reason.key == "barrier.looked"
