@@ -274,7 +274,8 @@ def settle_triggers(game: FourSouls, state: Table, frame: Frame) -> str | None:
         seat = controller_of(state, owner)
         frame.regs["whose"] = owner
         unlike = {trigger_like(game, state, each): each for each in reversed(group)}
-        options = tuple(trigger_choice(game, each) for each in reversed(unlike.values()))
+        told = (trigger_choice(game, each) for each in reversed(unlike.values()))
+        options = tuple(dict.fromkeys(told))
         ask(state, seat, "order", options, source=group[0].source)
         return None
     return "settle_slots"
