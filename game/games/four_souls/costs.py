@@ -61,11 +61,16 @@ def hand_choices(game: FourSouls, state: Table, seat: int) -> tuple[Choice, ...]
 
 
 def _choose_discard(game: FourSouls, state: Table, frame: Frame) -> tuple[Choice, ...]:
-    return hand_choices(game, state, frame.owner)
+    """The cards of a hand, but for those that were chosen already."""
+    left = [("card", game.cards.of(card).id) for card in state.hands[frame.owner]]
+    for chosen in frame.regs.get("given_up", ()):
+        left.remove(chosen)
+    return tuple(dict.fromkeys(left))
 
 
 def _choose_item(game: FourSouls, state: Table, frame: Frame) -> tuple[Choice, ...]:
-    return tuple(("object", item.id) for item in _mortal(game, state, frame.owner))
+    items = (("object", item.id) for item in _mortal(game, state, frame.owner))
+    return tuple(each for each in items if each not in frame.regs.get("given_up", ()))
 
 
 def _choose_gift(game: FourSouls, state: Table, frame: Frame) -> tuple[Choice, ...]:
@@ -102,7 +107,7 @@ def cost_choices(game: FourSouls, state: Table, frame: Frame, cost: Node) -> tup
 
 
 def pay(game: FourSouls, state: Table, frame: Frame, cost: Node, choice: Any) -> bool:
-    """Pay a cost or one part of it; whether all of it is paid now."""
+    """Pay a cost once all parts of it are chosen; whether it is paid now."""
     seat, n = frame.owner, cost.args["n"]
     if cost.word == "cents":
         atoms.change_cents(state, seat, -n, "paid")
@@ -114,16 +119,23 @@ def pay(game: FourSouls, state: Table, frame: Frame, cost: Node, choice: Any) ->
         from_here = state.objects[int(choice[1])]
         atoms.recast(game, state, from_here, owner=int(choice[2]))
     else:
-        if cost.word == "discard":
-            card = card_in_hand(game, state, seat, str(choice[1]))
-            atoms.discard_from_hand(game, state, seat, card)
-            frame.regs["paid_with"] = game.cards.printing[card]
-        else:
-            destroy_now(game, state, state.objects[int(choice[1])])
-        paid = int(frame.regs.get("part", 0)) + 1
-        frame.regs["part"] = 0 if paid == n else paid
-        return bool(paid == n)
+        given = (*frame.regs.pop("given_up", ()), choice)
+        if len(given) < n:
+            frame.regs["given_up"] = given
+            return False
+        for each in given:
+            _give_up(game, state, frame, cost, each)
     return True
+
+
+def _give_up(game: FourSouls, state: Table, frame: Frame, cost: Node, choice: Choice) -> None:
+    """A card or an item that was chosen for a cost goes to its discard."""
+    if cost.word == "discard":
+        card = card_in_hand(game, state, frame.owner, str(choice[1]))
+        atoms.discard_from_hand(game, state, frame.owner, card)
+        frame.regs["paid_with"] = game.cards.printing[card]
+    else:
+        destroy_now(game, state, state.objects[int(choice[1])])
 
 
 def card_in_hand(game: FourSouls, state: Table, seat: int, id: str) -> int:

@@ -77,6 +77,7 @@ class FourSouls:
                 Option("goal", "word", "4", ("4", "6", "8"), seats=(2,)),
                 Option("barter", "flag", True),
                 Option("always_ask", "flag", False),
+                Option("practice", "flag", False),
             ),
         )
 

@@ -6,12 +6,14 @@ can do something; with `always_ask` every person is, as long as anything waits o
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.engine.machine import ask, call, ceremony, group_of, take
 from game.engine.program import Procedure
 from game.engine.types import Choice, Frame
 from game.games.four_souls import (
+    alike,
     atoms,
     attacks,
     barter,
@@ -271,7 +273,9 @@ def settle_triggers(game: FourSouls, state: Table, frame: Frame) -> str | None:
             continue
         seat = controller_of(state, owner)
         frame.regs["whose"] = owner
-        options = tuple(dict.fromkeys(trigger_choice(game, each) for each in group))
+        unlike = {trigger_like(game, state, each): each for each in reversed(group)}
+        told = (trigger_choice(game, each) for each in reversed(unlike.values()))
+        options = tuple(dict.fromkeys(told))
         ask(state, seat, "order", options, source=group[0].source)
         return None
     return "settle_slots"
@@ -281,6 +285,14 @@ def trigger_choice(game: FourSouls, waiting: Waiting) -> Choice:
     """FS-10.1: a trigger that can be put on the stack next."""
     rolled = int(waiting.entry.rpartition(".")[2]) if waiting.entry else 0
     return ("trigger", waiting.source, waiting.ability, rolled)
+
+
+def trigger_like(game: FourSouls, state: Table, waiting: Waiting) -> Hashable:
+    """What tells a trigger from others: equal ones of equal objects come in any order."""
+    choice, obj = trigger_choice(game, waiting), state.objects.get(waiting.source)
+    if obj is None or waiting.entry:
+        return choice
+    return (*choice[2:], waiting.regs, alike.likeness(game, state, obj))
 
 
 def place_trigger(game: FourSouls, state: Table, frame: Frame) -> None:

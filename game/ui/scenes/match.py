@@ -60,9 +60,8 @@ class Match(Page):
         self.log.show(self.host.whole_log())
         self.title = say(self.game, "about_game.name", self.game.id.replace("_", " ").title())
         self.bar = TopBar(self.title, self.timeline)
-        self.drawer = False
         self.curtains = 0
-        self._handed = self.broken = self._down = False
+        self.drawer = self._handed = self.broken = self._down = False
         self._selected_by = ""
         self.passing = -1  # the position at which the key to pass was pressed once
         self._early = Guard(EARLY, begun=False)
@@ -120,9 +119,9 @@ class Match(Page):
         if self.host.curtain_for is not None or self.table.claimed():
             self._fall()
             return
-        given = self._given()
+        habit, given = self.table.goes_on(), self._given()
         if given is not None:
-            self._advance(given, self.session.position, None, by_bot=False)
+            self._advance(given, None, habit=habit)
             return
         self.comforts.asked()
         self.bots.ask()
@@ -160,14 +159,16 @@ class Match(Page):
     def _choose(self, choice: Choice) -> None:
         """Answer for the person who is asked."""
         if self.mine:
-            self._advance(choice, self.session.position, self.comforts.base(), by_bot=False)
+            self._advance(choice, self.comforts.base())
 
-    def _advance(self, choice: Choice, position: int, base: Moment | None, *, by_bot: bool) -> None:
+    def _advance(
+        self, choice: Choice, base: Moment | None, *, by_bot: bool = False, habit: bool = False
+    ) -> None:
         """Answer, and show what follows; what a person chose themselves has a base."""
         actor = self.host.asked
         asked_for = "" if actor is None else around.asked_words(self, actor)
         try:
-            self.session.answer(choice, position)
+            self.session.answer(choice, self.session.position, automatic=habit)
         except StaleAnswer:
             self.bots.ask()
             return
@@ -221,8 +222,7 @@ class Match(Page):
         """Tell of a faulty rule; nothing is lost, and the match stands still until undo."""
         self.broken = True
         self.bots.stop()
-        file = write_crash(error)
-        around.ask_after_fault(self, file)
+        around.ask_after_fault(self, write_crash(error))
 
     # --- the curtain --------------------------------------------------------------------------
 
@@ -541,7 +541,7 @@ class Match(Page):
             changed |= self.comforts.update() | self.bar.update(dt, self.table.phases())
             answer = self.bots.take() if not self.director.busy and self.bots.poll() else None
             if answer is not None:
-                self._advance(answer.choice, self.session.position, None, by_bot=True)
+                self._advance(answer.choice, None, by_bot=True)
                 changed = True
         if self.bots.told is not None:
             self.notify(escape(self.words.tell(self.bots.told)))

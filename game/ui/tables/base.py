@@ -163,6 +163,10 @@ class Table(ABC):
         """
         return None
 
+    def goes_on(self) -> bool:
+        """Whether that choice is part of what the person chose before: undo goes over it."""
+        return False
+
     def claimed(self) -> bool:
         """Whether who may decline in the open has said that they answer: the curtain falls."""
         return False

@@ -124,6 +124,16 @@ def test_who_has_too_few_cents_is_told_before_a_purchase_is_declared(kit):
         assert words and (f"you have {cents}" in words) is told
 
 
+@clause("FS-15.4")
+def test_the_shop_and_its_deck_are_told_at_what_they_cost_now(kit):
+    """Steamy Sale! makes shop items cheaper, and the top of the deck costs ten all the same."""
+    match = scenario("four_souls", 2).item(0, "steamy_sale").cents(0, 5).begin()
+    table, _ = shown(kit, match.state)
+    item, deck = (table.asks.click_words(place) for place in places(match.state, "purchase"))
+    assert "you have" not in item and "10 cents now, and you have 5" in deck
+    assert table.moment.view["price"] == {"shop": 5, "deck": 10}
+
+
 def test_the_keyboard_does_not_begin_on_a_monster_or_in_the_shop(kit):
     table, _ = shown(kit, own_turn())
     start = table.starts_at()

@@ -207,17 +207,23 @@ def deck_of(view: View, deck: str) -> Mapping[str, Any]:
     return next(entry for entry in view["decks"] if entry["deck"] == deck)
 
 
-def can_pay(view: View, seat: int) -> bool:
-    """Return whether a player can pay for anything that is for sale (FS-15.3)."""
-    return bool(view["seats"][seat]["cents"] >= min(view["price"].values()))
+def price(view: View, of: str = "shop") -> int:
+    """Return what a purchase of the shop, or of the top of the deck, costs now, in cents."""
+    return int(view["price"][of])
+
+
+def can_buy(moment: Moment) -> bool:
+    """Return whether who is asked has the cents for anything that can be purchased."""
+    cents = moment.view["seats"][place(moment)]["cents"]
+    lies = any(slot["object"] is not None for slot in moment.view["slots"]["shop"])
+    return cents >= price(moment.view, "deck") or (lies and cents >= price(moment.view))
 
 
 def short(moment: Moment, address: str) -> str:
     """Return that what lies in a place costs more than who is asked has now, else nothing."""
-    view = moment.view
-    cents = view["seats"][view["decision"]["seat"]]["cents"]
-    price = view["price"]["deck" if address.startswith("deck.") else "shop"]
-    return say("wish.short", price=price, n=cents) if cents < price else ""
+    cents = moment.view["seats"][place(moment)]["cents"]
+    cost = price(moment.view, "deck" if address.startswith("deck.") else "shop")
+    return say("wish.short", price=cost, n=cents) if cents < cost else ""
 
 
 # --- players --------------------------------------------------------------------------------------

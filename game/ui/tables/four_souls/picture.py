@@ -162,7 +162,7 @@ class Picture:
             deck = DECK_OF[kind]
             if kind == "rooms" and not view["rooms"]:
                 continue
-            words = say(f"slots.{kind}", n=view["price"]["shop"])
+            words = say(f"slots.{kind}", n=facts.price(view))
             self.cloth.label(surface, places.rect(f"{kind}.label"), words, ICONS[deck], TONES[deck])
             slots = facts.slot_things(view, kind)
             rects = [places.rect(f"{kind}.{at}", at, len(slots)) for at in range(len(slots))]

@@ -5,6 +5,7 @@ Belongs here: choosing the phrase. Does not belong here: the words themselves.
 
 from __future__ import annotations
 
+from game.engine.text import listed
 from game.games.four_souls.words import promise_text, promised_name
 from game.ui.tables.base import Moment
 from game.ui.tables.four_souls import facts
@@ -94,6 +95,15 @@ def _priority(asks: Asks) -> str:
     return say(
         f"prompt.priority_{'own' if mine else 'other' if who else 'game'}", title=title, who=who
     )
+
+
+def lost(asks: Asks) -> str:
+    """Return what could still be done and is over with the turn; cents and cards are kept."""
+    left = [word for word in ("attack", "purchase") if asks.has(word)]
+    if "purchase" in left and not facts.can_buy(asks.moment):
+        left.remove("purchase")
+    left += ["play"] if asks.starting("play") else []
+    return say("lost.all", what=listed([say(f"lost.{word}") for word in left])) if left else ""
 
 
 def tray_title(asks: Asks) -> str:

@@ -123,11 +123,17 @@ def passes(stops: Stops, view: View, seat: int) -> bool:
     top = view["stack"][-1]
     through = {item["item"] for item in view["stack"]} <= stops.through
     let = through or key_of(top) in stops.yields
-    if top["party"] == seat and top["kind"] in DECLARED:
+    if declared(view, seat):
         return let or not stops.hold
     if concerns(view, seat, top):
         return let and top["party"] == seat
     return let or stops.answers != "all"
+
+
+def declared(view: View, seat: int) -> bool:
+    """Whether what is asked about is what one has declared oneself: it lies on top."""
+    top = view["stack"][-1] if view["stack"] else None
+    return top is not None and top["party"] == seat and top["kind"] in DECLARED
 
 
 def concerns(view: View, seat: int, item: Mapping[str, Any]) -> bool:

@@ -12,7 +12,6 @@ from typing import Any
 import pygame
 
 from game.engine.api import Game
-from game.engine.text import listed
 from game.engine.types import Choice, View
 from game.games.four_souls.game import FourSouls
 from game.ui.kit import Kit
@@ -31,7 +30,7 @@ from game.ui.tables.four_souls.picture import Picture
 from game.ui.tables.four_souls.places import Places
 from game.ui.tables.four_souls.spots import Picks, Spot
 from game.ui.tables.four_souls.spread import Spread
-from game.ui.tables.four_souls.stops import PASS, PASSING, Stops, passes
+from game.ui.tables.four_souls.stops import PASS, PASSING, Stops, declared, passes
 from game.ui.tables.four_souls.tray import Arranged, Lot, Tray
 from game.ui.tables.four_souls.ways import Ways
 from game.ui.tables.four_souls.words import say
@@ -239,6 +238,13 @@ class StackTable(Table):
         stops.notice(moment.view)
         return PASS if passes(stops, moment.view, seat) else None
 
+    def goes_on(self) -> bool:
+        """Return whether the answer by itself belongs to what was declared before."""
+        if self.moment is None:
+            return False
+        wished = self.wish is not None and self.asks.kind == self.wish.act
+        return wished or declared(self.moment.view, self._whose())
+
     def claimed(self) -> bool:
         """Whether it is the turn of who has claimed the window to answer."""
         return self.claims.take(self.moment)
@@ -403,13 +409,7 @@ class StackTable(Table):
 
     def lost(self, choice: Choice) -> str:
         """Return what the end of a turn gives away that could still be done."""
-        if choice != ("end_turn",) or self.moment is None:
-            return ""
-        left = [word for word in ("attack", "purchase") if self.asks.has(word)]
-        if "purchase" in left and not facts.can_pay(self.moment.view, facts.place(self.moment)):
-            left.remove("purchase")
-        left += ["play"] if self.asks.starting("play") else []
-        return say("lost.all", what=listed([say(f"lost.{word}") for word in left])) if left else ""
+        return prompts.lost(self.asks) if choice == ("end_turn",) and self.moment else ""
 
     @property
     def aiming(self) -> bool:
