@@ -128,7 +128,7 @@ OPENLY = {  # kinds of events that turn something up before everybody, though it
         *("creature_died", "creature_hurt", "creature_summoned"),
         *("tile_drawn", "tile_lost", "tile_milled"),
     },
-    "four_souls": {"discarded", "played", "spent"},
+    "four_souls": {"discarded", "played", "resolves", "spent", "stacked"},
     "black_sonata": set(),
 }
 TO_ITSELF = {"card_kept", "top_seen"}  # what only the party of the event learns, and then buries
