@@ -124,25 +124,29 @@ def beside(rect: pygame.Rect, taken: pygame.Rect | None, window: pygame.Rect) ->
 
 
 def clear(
-    rect: pygame.Rect, keep: Sequence[pygame.Rect], window: pygame.Rect, stride: int
+    rect: pygame.Rect, keep: Sequence[pygame.Rect], window: pygame.Rect, gap: int
 ) -> pygame.Rect:
     """Return the place nearest to one that covers none of `keep`, or else the least of them.
 
-    It lies inside the window; places are tried `stride` pixels apart.
+    It lies inside the window, and `gap` pixels off what it would cover.
+
+    >>> clear(pygame.Rect(0, 0, 30, 30), [pygame.Rect(0, 0, 90, 10)], pygame.Rect(0, 0, 90, 90), 2)
+    Rect(0, 12, 30, 30)
     """
     start = rect.clamp(window)
     taken = [other for other in keep if other.colliderect(window)]
     if start.collidelist(taken) < 0:
         return start
-    places = [
-        start.move(x - start.x, y - start.y)
-        for y in (*range(window.top, window.bottom - start.height + 1, stride), start.y)
-        for x in (*range(window.left, window.right - start.width + 1, stride), start.x)
-    ]
+    left = {start.x, window.left, window.right - start.width}
+    top = {start.y, window.top, window.bottom - start.height}
+    for other in taken:
+        left |= {other.left - gap - start.width, other.right + gap}
+        top |= {other.top - gap - start.height, other.bottom + gap}
+    places = [pygame.Rect((x, y), start.size) for x in left for y in top]
 
     def cost(place: pygame.Rect) -> tuple[int, int]:
         parts = [place.clip(other) for other in taken]
         hidden = sum(part.width * part.height for part in parts)
         return hidden, abs(place.x - start.x) + abs(place.y - start.y)
 
-    return min(places, key=cost)
+    return min(filter(window.contains, places), key=cost, default=start)

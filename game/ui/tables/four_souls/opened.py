@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 COVERED = 4  # cards that are shown beside what covers them
 MOST_GONE = 40  # cards of a discard that are shown
 LEAST = 40  # pixels of the width of a card on a sheet
-STRIDE = 16  # u between two places that a large card is tried at
+OFF = 6  # u from a large card to what it must not hide
 
 Note = tuple[str, str, str]  # words over a large card, their icon and tone
 
@@ -61,7 +61,7 @@ class Opened:
             high = self._room(rect, note[0])[1] + kit.px(10)
             block.update(rect.x, rect.y - high, rect.width, rect.height + high)
         window = surface.get_rect().inflate(-kit.px(12), -kit.px(12))
-        block = clear(block, self._kept(spot), window, kit.px(STRIDE))
+        block = clear(block, self._kept(spot), window, kit.px(OFF))
         rect.midbottom = block.midbottom
         kit.draw.shadow(surface, rect, radius=13, blur=16, opacity=0.8, down=8)
         rim = "ember" if spot.offers else "moon" if spot.why_not else "white_gold"
