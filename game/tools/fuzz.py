@@ -41,6 +41,7 @@ from game.tools.transcript import Transcript, transcript
 TRIED = 6  # options that are tried on copies, or so
 AHEAD = 32  # choices that are looked ahead after each of them
 SELDOM = 25  # an act that was chosen less often is a rarity
+MOST_AT_ONCE = 100_000  # decisions of one share, so that a fault is soon told
 EVERY = 20  # so that 20,000 decisions take no more than 35 seconds
 
 
@@ -270,10 +271,9 @@ def fuzz_in_jobs(
     if jobs == 1:
         return _done(Share(address, decisions, seed, every, coverage))
     jobs = min(jobs, decisions)
-    part = -(-decisions // jobs)
-    shares = [
-        Share(address, part, derive(seed, job, "share"), every, coverage) for job in range(jobs)
-    ]
+    parts = max(jobs, -(-decisions // MOST_AT_ONCE))
+    part = -(-decisions // parts)
+    shares = [Share(address, part, derive(seed, n, "share"), every, coverage) for n in range(parts)]
     whole = Report()
     with workers(jobs) as pool:
         for report in pool.imap(_done, shares):

@@ -49,6 +49,7 @@ DECK_OF = {"treasure": TREASURE, "loot": LOOT, "monster": MONSTER, "event": MONS
 PLACE_VERBS = ("put_this", "put_this_on_deck")
 DICE_VERBS = ("reroll", "add_to_roll", "set_roll")
 HEADS = ("play", "tap", "paid", "when", "static", "replace")  # of an ability
+ACTIVATED = ("tap", "paid")  # the heads of those that a player uses (FS-5.7, FS-5.8)
 KEYWORDS = ("eternal", "trinket", "ambush", "guppy", "curse", "indomitable")
 GIVEN = (  # registers that a trigger fills
     *("player", "roller", "killer", "dealer", "to", "amount", "face", "roll", "object", "it"),
@@ -286,7 +287,7 @@ class _Reader:
                 goes_to=file.goes_to,
                 abilities=abilities,
                 keys=_keys(abilities),
-                active=any(each.head in ("tap", "paid") for each in abilities),
+                active=any(each.head in ACTIVATED for each in abilities),
                 clauses=file.clauses,
             )
         )

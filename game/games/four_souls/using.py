@@ -15,7 +15,7 @@ from game.engine.program import Procedure
 from game.engine.targets import candidates, satisfied
 from game.engine.types import Choice, Frame
 from game.games.four_souls import atoms, barter, goals, stats
-from game.games.four_souls.cards import Ability
+from game.games.four_souls.cards import ACTIVATED, Ability
 from game.games.four_souls.costs import affordable, cost_choices, pay
 from game.games.four_souls.language import Mode
 from game.games.four_souls.state import EMPTY, NOBODY, Item, Obj, Table, Waiting, controller_of
@@ -101,7 +101,7 @@ def changers(game: FourSouls, state: Table) -> list[Obj]:
         if obj.role in ("item", "character", "room")
         and any(
             ability.dice
-            and ability.head in ("tap", "paid")
+            and ability.head in ACTIVATED
             and not use_refusal(game, state, controller_of(state, obj.owner), obj, ability)
             for ability in game.cards.cards[obj.face].abilities
         )
@@ -141,7 +141,7 @@ def usable(game: FourSouls, state: Table, seat: int) -> Iterator[Choice]:
         if not printed.active or obj.role not in ("item", "character", "room"):
             continue
         for at, ability in enumerate(printed.abilities):
-            if ability.head in ("tap", "paid") and not use_refusal(game, state, seat, obj, ability):
+            if ability.head in ACTIVATED and not use_refusal(game, state, seat, obj, ability):
                 yield ("use", obj.id, at)
 
 

@@ -15,7 +15,7 @@ from game.engine.exprs import Node, sentence
 from game.engine.text import Phrases, listed
 from game.engine.types import Choice, Reason, Text, View
 from game.games.four_souls import attacks, barter, shop
-from game.games.four_souls.cards import Ability, Card, Cards
+from game.games.four_souls.cards import ACTIVATED, Ability, Card, Cards
 from game.games.four_souls.damage import SHIELDS
 from game.games.four_souls.language import Mode
 from game.games.four_souls.printing import Called, lower, marked, upper, with_articles
@@ -36,6 +36,7 @@ CLAUSES = {  # that refuse, by the word of the refusal
     "cannot_pay": "FS-5.6",
     "not_charged": "FS-5.7",
     "not_yours": "FS-5.10",
+    "not_activated": "FS-5.12",
     "active_only": "FS-4.8",
     "hushed": "FS-1.4",
     "must_attack": "FS-7.9",
@@ -80,8 +81,10 @@ def _why(game: FourSouls, state: Table, seat: int, act: Choice) -> str:
     if word == "use" and len(act) == 3:
         obj = state.objects.get(int(act[1])) if isinstance(act[1], int) else None
         abilities = () if obj is None else game.cards.cards[obj.face].abilities
-        if obj is None or not isinstance(act[2], int) or act[2] >= len(abilities):
+        if obj is None or act[2] not in range(len(abilities)):
             return "not_yours"
+        if abilities[act[2]].head not in ACTIVATED:
+            return "not_activated"
         return use_refusal(game, state, seat, obj, abilities[act[2]])
     if decision.kind != "main":
         return ""

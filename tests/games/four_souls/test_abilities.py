@@ -1,5 +1,7 @@
 """What abilities are, when they are fixed and how effects last (FS-3, FS-5, FS-6)."""
 
+import pytest
+
 from game.games.four_souls import GAME, atoms, stats
 from tests.clauses import clause
 from tests.games.four_souls.builder import CARDS
@@ -284,3 +286,22 @@ def test_what_waits_for_an_order_is_told_before_anything_else_happens():
     match.begin().loot("xiii_death", 0).all_pass()
     assert match.asked() == (0, "order")
     assert [event.kind for event in match.events].count("waits") == 2
+
+
+@clause("FS-5.12")
+@pytest.mark.parametrize("card", GAME.cards.cards, ids=lambda card: card.id)
+def test_of_every_ability_that_cannot_be_activated_it_is_told_why(card):
+    """Of what works by itself, of what could be used before, and of what there is not."""
+    match = table().item(0, "boomerang").begin()
+    item, face = match.object("boomerang"), GAME.cards.at[card.id]
+    atoms.recast(GAME, match.state, item, face=face, own=face)
+    for at in range(-1, len(card.abilities) + 1):
+        act = ("use", item.id, at)
+        if act not in match.options():
+            assert match.refused(*act)
+
+
+@clause("FS-5.12")
+def test_an_ability_that_works_by_itself_is_refused_as_such():
+    match = table().item(0, "the_d6", "dads_lost_coin").begin()
+    assert "by itself" in match.refused("use", match.object("dads_lost_coin").id, 0)

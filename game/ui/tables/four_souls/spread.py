@@ -12,6 +12,7 @@ import pygame
 
 from game.engine.text import listed
 from game.engine.types import Choice, View
+from game.games.four_souls.cards import ACTIVATED
 from game.games.four_souls.state import DECKS
 from game.ui.kit import Kit
 from game.ui.tables.base import Moment
@@ -81,7 +82,7 @@ class Spread:
         if thing.owner != self.moment.seat or thing.role not in ("item", "character"):
             return ""
         for at, ability in enumerate(self.deck.card(thing.card).abilities):
-            if ability.head in ("tap", "paid"):
+            if ability.head in ACTIVATED:
                 return self.asks.why("use", thing.id, at)
         return ""
 
