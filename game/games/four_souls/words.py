@@ -81,7 +81,7 @@ def _why(game: FourSouls, state: Table, seat: int, act: Choice) -> str:
     if word == "use" and len(act) == 3:
         obj = state.objects.get(int(act[1])) if isinstance(act[1], int) else None
         abilities = () if obj is None else game.cards.cards[obj.face].abilities
-        if obj is None or act[2] not in range(len(abilities)):
+        if obj is None or not isinstance(act[2], int) or not 0 <= act[2] < len(abilities):
             return "not_yours"
         if abilities[act[2]].head not in ACTIVATED:
             return "not_activated"
