@@ -513,3 +513,20 @@ def test_no_large_card_lies_over_a_question_on_the_tray(size):
         if spot.popup == table.picture.opened.card:
             spot.popup(surface, spot)
     assert laid and not any(panel.colliderect(rect) for rect in laid)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_card_hides_no_other_card_of_its_question(size):
+    """Seen at the table: the first card of a draft opened over the next three."""
+    state = find(4, 380, lambda s: s.decision.kind == "draft", mini_draft=True, rooms=True)
+    table = table_at(open_kit(size, 1.0))
+    table.show(moment(state))
+    surface = pygame.Surface(size)
+    lots = [w for w in table.widgets() if w.id.startswith("tray.")]
+    assert len(lots) == 5
+    laid = []
+    table.cards.large = lambda _, rect, card: laid.append(rect.copy())
+    for spot in lots:
+        spot.popup(surface, spot)
+    panel = table.arranged.panel
+    assert len(laid) == 5 and not any(panel.colliderect(rect) for rect in laid)

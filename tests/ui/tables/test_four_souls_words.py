@@ -192,3 +192,15 @@ def test_many_cards_that_may_change_a_die_are_counted_where_their_names_do_not_f
     room = column.die_rect(pygame.Rect(0, 0, 230, 300), few)
     assert "The D6" in column.may(few, room.inflate(0, 40 - room.height))
     assert column.may(many, room.inflate(0, 40 - room.height)) == say("die.may_count", n=9)
+
+
+@clause("FS-3.10")
+def test_a_room_that_has_set_itself_off_is_named_once_and_aims_at_nothing(kit):
+    """Seen in the window: "Dice Room (2): Dice Room (2)", and a line of aim from it to itself."""
+    table = table_at(kit)
+    state = find(4, 380, lambda s: s.stack and s.stack[-1].kind == "trigger"
+        and s.stack[-1].owner < 0, rooms=True, mini_draft=True)  # fmt: skip
+    table.show(moment(state))
+    top = table.entries[0]
+    assert top.title == "Dice Room (2)" and top.words == top.who == "The game"
+    assert not top.targets and not top.names

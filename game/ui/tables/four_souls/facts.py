@@ -321,18 +321,15 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
         to = [item["to"]] if item["to"] else []
         aims = [each for each in (*to, *item["targets"]) if _there(moment.view, each)]
         aims = [each for n, each in enumerate(aims) if each not in aims[:n]]
-        party = item["party"]
-        origin = ("object", item["source"])
-        if party is not None:
-            who = escape(person(moment, party).name)
-        else:  # of a monster, as long as it lies there
-            who = named(moment, origin) if _there(moment.view, origin) else say("nobody")
-        names = tuple(named(moment, each) for each in aims)
-        words = say("stack.aims", who=who, to=", ".join(names)) if names else who
-        kind = item["kind"]
+        kind, origin = item["kind"], ("object", item["source"])
+        if kind == "trigger":  # what has set itself off is not aimed at
+            aims = [each for each in aims if tuple(each) != origin]
         title = moment.describe(("item", item["item"]))
         if item["card"]:  # its icon tells what of the card it is
             title = deck.name(item["card"])
+        who = _whose(moment, item["party"], origin, title)
+        names = tuple(named(moment, each) for each in aims)
+        words = say("stack.aims", who=who, to=", ".join(names)) if names else who
         source = f"object.{item['source']}" if item["source"] >= 0 else ""
         found.append(
             Entry(
@@ -352,6 +349,14 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
             )
         )
     return found[::-1]
+
+
+def _whose(moment: Moment, party: int | None, origin: Choice, title: str) -> str:
+    """Return whose an item of the stack is: a player's, a monster's that lies there, the game's."""
+    if party is not None:
+        return escape(person(moment, party).name)
+    name = named(moment, origin) if _there(moment.view, origin) else ""
+    return name if name not in ("", title) else say("stack.game")
 
 
 def roll(moment: Moment) -> Roll | None:

@@ -89,8 +89,7 @@ class Opened:
         kit, table = self.kit, self.table
         kept = [Frame(kit.size).rect(*PROMPT), table.button_area()]
         kept += [table.covered] if table.covered is not None else []
-        if table.arranged is not None and not spot.id.startswith("tray."):
-            kept.append(table.arranged.panel)
+        kept += [table.arranged.panel] if table.arranged is not None else []
         return kept if spot.rising else [*kept, spot.rect]
 
     def _covered(self, surface: pygame.Surface, rect: pygame.Rect, spot: Spot) -> None:
