@@ -219,11 +219,11 @@ def can_buy(moment: Moment) -> bool:
     return cents >= price(moment.view, "deck") or (lies and cents >= price(moment.view))
 
 
-def short(moment: Moment, address: str) -> str:
+def short(moment: Moment, address: str, key: str = "wish.short") -> str:
     """Return that what lies in a place costs more than who is asked has now, else nothing."""
     cents = moment.view["seats"][place(moment)]["cents"]
     cost = price(moment.view, "deck" if address.startswith("deck.") else "shop")
-    return say("wish.short", price=cost, n=cents) if cents < cost else ""
+    return say(key, price=cost, n=cents) if cents < cost else ""
 
 
 # --- players --------------------------------------------------------------------------------------
