@@ -20,6 +20,7 @@ from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.words import say
 from tests.clauses import clause
 from tests.games.four_souls.test_words import DECISIONS, told
+from tests.scenario import scenario
 from tests.ui.tables.cloth import find, moment, table_at
 from tests.ui.tables.test_souls_words import said
 
@@ -204,3 +205,13 @@ def test_a_room_that_has_set_itself_off_is_named_once_and_aims_at_nothing(kit):
     top = table.entries[0]
     assert top.title == "Dice Room (2)" and top.words == top.who == "The game"
     assert not top.targets and not top.names
+
+
+@clause("FS-5.4")
+def test_a_row_names_the_card_on_the_stack_that_it_is_aimed_at(kit):
+    """Seen in the window: "The ability of Book Of Belial" was too long, so only "Mira" was said."""
+    match = scenario("four_souls", 3).item(1, "no").item(0, "boomerang").begin()
+    match.use("boomerang", 1).use("no")
+    table = table_at(kit)
+    table.show(moment(match.state))
+    assert table.entries[0].title == "No!" and table.entries[0].names == ("Boomerang",)

@@ -328,7 +328,7 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
         if item["card"]:  # its icon tells what of the card it is
             title = deck.name(item["card"])
         who = _whose(moment, item["party"], origin, title)
-        names = tuple(named(moment, each) for each in aims)
+        names = tuple(_aimed(deck, moment, each) for each in aims)
         words = say("stack.aims", who=who, to=", ".join(names)) if names else who
         source = f"object.{item['source']}" if item["source"] >= 0 else ""
         found.append(
@@ -349,6 +349,14 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
             )
         )
     return found[::-1]
+
+
+def _aimed(deck: Deck, moment: Moment, what: Any) -> str:
+    """Return what an item of the stack is aimed at in words: of a card's ability the card."""
+    for item in moment.view["stack"] if what[0] == "item" else ():
+        if item["item"] == what[1] and item["card"] and item["kind"] != "roll":
+            return deck.name(item["card"])
+    return named(moment, what)
 
 
 def _whose(moment: Moment, party: int | None, origin: Choice, title: str) -> str:
