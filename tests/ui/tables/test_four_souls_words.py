@@ -210,8 +210,8 @@ def test_a_room_that_has_set_itself_off_is_named_once_and_aims_at_nothing(kit):
 @clause("FS-5.4")
 def test_a_row_names_the_card_on_the_stack_that_it_is_aimed_at(kit):
     """Seen in the window: "The ability of Book Of Belial" was too long, so only "Mira" was said."""
-    match = scenario("four_souls", 3).item(1, "no").item(0, "boomerang").begin()
-    match.use("boomerang", 1).use("no")
+    match = scenario("four_souls", 3).item(1, "no").item(0, "boomerang")
+    match.hand(2, "butter_bean").plays(2).begin().use("boomerang", 1).use("no")
     table = table_at(kit)
     table.show(moment(match.state))
     assert table.entries[0].title == "No!" and table.entries[0].names == ("Boomerang",)
