@@ -215,3 +215,16 @@ def test_a_row_names_the_card_on_the_stack_that_it_is_aimed_at(kit):
     table = table_at(kit)
     table.show(moment(match.state))
     assert table.entries[0].title == "No!" and table.entries[0].names == ("Boomerang",)
+
+
+@clause("FS-3.10", "FS-5.4")
+def test_a_trigger_is_not_aimed_at_what_set_it_off(kit):
+    """Seen in the window: a room that puts itself into discard drew its arrow to a player."""
+    table = table_at(kit)
+    state = find(3, 1, lambda s: any(item.ability == "dice_room_2.1" for item in s.stack),
+        rooms=True)  # fmt: skip
+    shown = moment(state)
+    assert [["player", state.player]] in [item["targets"] for item in shown.view["stack"]]
+    table.show(shown)
+    row = next(each for each in table.entries if each.card == "dice_room_2")
+    assert not row.targets and f"seat.{state.player}" not in table.aims

@@ -314,6 +314,22 @@ def named(moment: Moment, what: Any) -> str:
     return moment.describe(choice) if address_of(choice) else ""
 
 
+def aiming(deck: Deck, moment: Moment) -> Moment:
+    """Return a moment whose triggers aim only at what they do something to.
+
+    A view tells also what a trigger was about: the turn that ended, itself.
+    """
+
+    def targets(item: dict[str, Any]) -> list[Any]:
+        if item["kind"] != "trigger":
+            return list(item["targets"])
+        aims = item["targets"] if deck.aims(item["ability"], item["mode"]) else []
+        return [each for each in aims if list(each) != ["object", item["source"]]]
+
+    stack = [{**item, "targets": targets(item)} for item in moment.view["stack"]]
+    return replace(moment, view={**moment.view, "stack": stack}) if stack else moment
+
+
 def entries(deck: Deck, moment: Moment) -> list[Entry]:
     """Return the stack from the top, which resolves first."""
     found = []
@@ -322,8 +338,6 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
         aims = [each for each in (*to, *item["targets"]) if _there(moment.view, each)]
         aims = [each for n, each in enumerate(aims) if each not in aims[:n]]
         kind, origin = item["kind"], ("object", item["source"])
-        if kind == "trigger":  # what has set itself off is not aimed at
-            aims = [each for each in aims if tuple(each) != origin]
         title = moment.describe(("item", item["item"]))
         if item["card"]:  # its icon tells what of the card it is
             title = deck.name(item["card"])

@@ -107,7 +107,7 @@ class StackTable(Table):
     def show(self, moment: Moment) -> None:
         """Settle to a moment."""
         self.stir = Moving()
-        self.moment = self.drawn = moment
+        moment = self.moment = self.drawn = facts.aiming(self.deck, moment)
         self.wish = wishes.kept(self.wish, moment.view)
         self.asks = Asks(self.deck, self.moment)
         self.lots = self.tray.lots(self.moment, self.asks.on_tray())
