@@ -20,6 +20,7 @@ from game.ui.tables.four_souls.tray import Lot
 from tests import bless
 from tests.ui.tables.cloth import GAME, asks, find, moment, states, table_at
 from tests.ui.tables.cloth import NAMES as PEOPLE
+from tests.ui.tables.test_four_souls import veiled
 
 NAME = "four_souls_places.txt"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -566,3 +567,13 @@ def test_an_arrow_from_the_stack_crosses_the_heading_of_no_row(size, seats):
         points = column.way(row.midleft, places.rect(address))
         for start, end in pairwise(points):
             assert not any(head.clipline(start, end) for head in heads), address
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_to_who_may_answer_in_the_open_stands_on_the_bar(size):
+    """Seen in the window: it lay over the name of the second player."""
+    table = table_at(open_kit(size, 1.0))
+    table.show(veiled(find(3, 3, asks("priority", 1))))
+    area, bar = table.hint_area(), table.places.rect("answers")
+    assert area is not None and bar.contains(area)
+    assert area.collidelist(table.bar.boxes(bar, table.answering)) < 0

@@ -10,9 +10,9 @@ from game.engine.api import CardText
 from game.engine.exprs import Node
 from game.games.four_souls.cards import Card
 from game.games.four_souls.game import FourSouls
+from game.games.four_souls.language import Result
 from game.games.four_souls.printing import Called, marked, with_articles
 from game.games.four_souls.state import DECKS
-from game.games.four_souls.language import Result
 from game.games.four_souls.words import GAMES_OWN, ability_text, mode_line
 
 DECK_OF = {"shop": "treasure", "monsters": "monster", "rooms": "room"}  # of a kind of slots

@@ -72,6 +72,8 @@ def prompt(asks: Asks, source: str) -> tuple[str, str]:
         return icon, dear
     if kind == "main":
         key = "main" if asks.has("attack") or asks.has("purchase") else "main_over"
+        if not asks.has("end_turn"):  # FS-7.9
+            key = "main_must"
         return icon, say(f"prompt.{key}")
     if kind == "barter":
         return icon, offered(asks.deck, asks.moment)
