@@ -20,6 +20,7 @@ from game.ui.tables.four_souls.tray import Lot
 from tests import bless
 from tests.ui.tables.cloth import GAME, asks, find, moment, states, table_at
 from tests.ui.tables.cloth import NAMES as PEOPLE
+from tests.ui.tables.test_four_souls import veiled
 
 NAME = "four_souls_places.txt"
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
@@ -513,3 +514,66 @@ def test_no_large_card_lies_over_a_question_on_the_tray(size):
         if spot.popup == table.picture.opened.card:
             spot.popup(surface, spot)
     assert laid and not any(panel.colliderect(rect) for rect in laid)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_card_hides_no_other_card_of_its_question(size):
+    """Seen at the table: the first card of a draft opened over the next three."""
+    state = find(4, 380, lambda s: s.decision.kind == "draft", mini_draft=True, rooms=True)
+    table = table_at(open_kit(size, 1.0))
+    table.show(moment(state))
+    surface = pygame.Surface(size)
+    lots = [w for w in table.widgets() if w.id.startswith("tray.")]
+    assert len(lots) == 5
+    laid = []
+    table.cards.large = lambda _, rect, card: laid.append(rect.copy())
+    for spot in lots:
+        spot.popup(surface, spot)
+    panel = table.arranged.panel
+    assert len(laid) == 5 and not any(panel.colliderect(rect) for rect in laid)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", ["attack", "purchase"])
+def test_a_large_card_hides_nothing_else_that_may_be_chosen(size, kind):
+    """Seen at the table: the first monster opened over the second while one was to be attacked."""
+    state = find(4, 5, lambda s: s.decision.kind == kind and len(s.decision.options) > 2)
+    table = table_at(open_kit(size, 1.0))
+    table.show(moment(state))
+    surface = pygame.Surface(size)
+    lit = [w for w in table.widgets() if isinstance(w, Spot) and w.offers and w.card]
+    assert len(lit) > 1
+    laid = []
+    table.cards.large = lambda _, rect, card: laid.append(rect.copy())
+    for spot in lit:
+        laid.clear()
+        spot.popup(surface, spot)
+        assert laid and not any(rect.colliderect(w.rect) for rect in laid for w in lit), spot.id
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_an_arrow_from_the_stack_crosses_the_heading_of_no_row(size, seats):
+    """Seen at the table: the line of an attack on a monster struck the word "Room" through."""
+    table = table_at(open_kit(size, 1.0))
+    places = Places(seats, size, (2, 2), rooms=True)
+    column, px = table.picture.column, table.kit.px
+    row = column.rows(places.rect("stack"), 1, None)[0]
+    heads = []
+    for name in ("shop", "monsters", "rooms", "loot"):
+        label = places.rect(f"{name}.label")
+        heads.append(pygame.Rect(label.x, label.centery - px(9), px(130), px(18)))
+    for address in ("monsters.0", "monsters.1", "shop.1"):
+        points = column.way(row.midleft, places.rect(address))
+        for start, end in pairwise(points):
+            assert not any(head.clipline(start, end) for head in heads), address
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_to_who_may_answer_in_the_open_stands_on_the_bar(size):
+    """Seen in the window: it lay over the name of the second player."""
+    table = table_at(open_kit(size, 1.0))
+    table.show(veiled(find(3, 3, asks("priority", 1))))
+    area, bar = table.hint_area(), table.places.rect("answers")
+    assert area is not None and bar.contains(area)
+    assert area.collidelist(table.bar.boxes(bar, table.answering)) < 0

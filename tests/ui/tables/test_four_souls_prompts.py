@@ -142,3 +142,17 @@ def test_the_end_of_a_turn_warns_of_what_is_lost_and_not_of_what_is_kept(kit, ca
     table.show(moment(match.state))
     told = table.lost(("end_turn",))
     assert (word in told) if word else told == ""
+
+
+@clause("FS-7.9")
+def test_one_who_must_attack_is_not_told_that_they_may_end_the_turn(kit):
+    """Seen in the window: "attack, buy, ... or end the turn", and no button to end it was there."""
+    match = scenario("four_souls", 2, monsters=("dip", "gurdy")).item(1, "monster_manual")
+    match.hand(0, "a_penny").begin().play("purchase").passes()
+    match.use("monster_manual", "dip").all_pass().picks("the_map")
+    table = table_at(kit)
+    table.show(moment(match.state))
+    assert table.prompt()[1].startswith("*You must attack*")
+    match.rolls(6).play("attack").all_pass()
+    table.show(moment(match.state))
+    assert "end the turn" in table.prompt()[1]

@@ -258,3 +258,36 @@ def test_the_price_that_is_told_is_the_one_that_will_be_paid(kit, item, shop, de
     assert ("costs you 10" in table.asks.click_words(f"object.{lying}")) is (shop > 7)
     assert f"costs you {deck} " in table.asks.click_words("deck.treasure")
     assert ("buy" in table.lost(("end_turn",))) is (shop <= 7)
+
+
+@clause("FS-15.2", "FS-15.3")
+def test_one_who_buys_what_they_cannot_pay_is_told_so_before_and_after_they_declare(kit):
+    """Seen at the table: a purchase was declared and used up, and nothing said what was short."""
+    match = scenario("four_souls", 2).cents(0, 7).item(0, "steamy_sale").begin()
+    table = table_at(kit)
+    table.show(moment(match.state))
+    lying = f"object.{match.object('the_map').id}"
+    hands = Hands(table)
+    hands.click(spot(table, "deck.treasure"))
+    assert "costs 10 cents, and you have 7" in table.prompt()[1]  # FS-15.4
+    hands.click(spot(table, lying))
+    assert "nothing would be bought" not in table.prompt()[1]
+    apply(GAME, match.state, ("purchase",))
+    match.all_pass()
+    table.show(moment(match.state))
+    assert table.prompt()[1].startswith("*Choose what you buy:*")
+    Hands(table).click(spot(table, "deck.treasure"))
+    assert "costs 10 cents, and you have 7" in table.prompt()[1]
+
+
+@clause("FS-15.3")
+def test_one_who_can_buy_nothing_is_told_so_as_they_declare_it(kit):
+    match = scenario("four_souls", 2).cents(0, 1).begin()
+    table = table_at(kit)
+    table.show(moment(match.state))
+    Hands(table).click(spot(table, "act.purchase"))
+    assert table.prompt()[1].startswith("*You have 1 cent:*")
+    apply(GAME, match.state, ("purchase",))
+    match.all_pass()
+    table.show(moment(match.state))
+    assert table.prompt()[1].startswith("*You have 1 cent:*")

@@ -20,6 +20,7 @@ from game.ui.tables.four_souls import facts
 from game.ui.tables.four_souls.words import say
 from tests.clauses import clause
 from tests.games.four_souls.test_words import DECISIONS, told
+from tests.scenario import scenario
 from tests.ui.tables.cloth import find, moment, table_at
 from tests.ui.tables.test_souls_words import said
 
@@ -192,3 +193,38 @@ def test_many_cards_that_may_change_a_die_are_counted_where_their_names_do_not_f
     room = column.die_rect(pygame.Rect(0, 0, 230, 300), few)
     assert "The D6" in column.may(few, room.inflate(0, 40 - room.height))
     assert column.may(many, room.inflate(0, 40 - room.height)) == say("die.may_count", n=9)
+
+
+@clause("FS-3.10")
+def test_a_room_that_has_set_itself_off_is_named_once_and_aims_at_nothing(kit):
+    """Seen in the window: "Dice Room (2): Dice Room (2)", and a line of aim from it to itself."""
+    table = table_at(kit)
+    state = find(4, 380, lambda s: s.stack and s.stack[-1].kind == "trigger"
+        and s.stack[-1].owner < 0, rooms=True, mini_draft=True)  # fmt: skip
+    table.show(moment(state))
+    top = table.entries[0]
+    assert top.title == "Dice Room (2)" and top.words == top.who == "The game"
+    assert not top.targets and not top.names
+
+
+@clause("FS-5.4")
+def test_a_row_names_the_card_on_the_stack_that_it_is_aimed_at(kit):
+    """Seen in the window: "The ability of Book Of Belial" was too long, so only "Mira" was said."""
+    match = scenario("four_souls", 3).item(1, "no").item(0, "boomerang")
+    match.hand(2, "butter_bean").plays(2).begin().use("boomerang", 1).use("no")
+    table = table_at(kit)
+    table.show(moment(match.state))
+    assert table.entries[0].title == "No!" and table.entries[0].names == ("Boomerang",)
+
+
+@clause("FS-3.10", "FS-5.4")
+def test_a_trigger_is_not_aimed_at_what_set_it_off(kit):
+    """Seen in the window: a room that puts itself into discard drew its arrow to a player."""
+    table = table_at(kit)
+    state = find(3, 1, lambda s: any(item.ability == "dice_room_2.1" for item in s.stack),
+        rooms=True)  # fmt: skip
+    shown = moment(state)
+    assert [["player", state.player]] in [item["targets"] for item in shown.view["stack"]]
+    table.show(shown)
+    row = next(each for each in table.entries if each.card == "dice_room_2")
+    assert not row.targets and f"seat.{state.player}" not in table.aims

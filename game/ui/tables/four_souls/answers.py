@@ -194,6 +194,14 @@ class Bar:
             width=inner.width - px(40),
         )
 
+    def hint_area(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return the foot of the bar, right of what is told there."""
+        px, inner = self.kit.px, self.kit.draw.panel_inner(rect, titled=True)
+        told = self.kit.text.measure(say("answers.about"), "log")[0] + px(60)
+        area = pygame.Rect(inner.x + told, 0, inner.width - told, px(40))
+        area.bottom = inner.bottom + px(2)
+        return area
+
     def boxes(self, rect: pygame.Rect, shown: Answering) -> list[pygame.Rect]:
         """Return where each player stands on the bar: who is asked now has more room."""
         px, inner = self.kit.px, self.kit.draw.panel_inner(rect, titled=True)

@@ -23,6 +23,7 @@ ROW, GAP = 66, 8  # u
 ORDER = 38  # u: who has passed
 DICE = 132  # u of the tray of a die
 MAY = 50  # u for what may still change it
+ABOVE, INWARD = 160, 70  # u: how far over a card an arrow is level, and lands off its corner
 
 
 def _bed(roll: Roll) -> int:
@@ -261,10 +262,8 @@ class Column:
     ) -> None:
         """Draw an arrow from a row of the stack to what it is aimed at."""
         px = self.kit.px
-        goal = nearest(start, rect)
         colour = self.kit.theme.rgb(tone)
-        bend = (start[0] - px(40), start[1])
-        points = [curve(start, bend, goal, t / 18) for t in range(19)]
+        points = self.way(start, rect)
         dark = self.kit.theme.rgb("ink0")
         for line, hue in ((px(7), dark), (max(2, px(3.4)), colour)):
             pygame.draw.lines(surface, hue, False, points, line)
@@ -278,6 +277,15 @@ class Column:
         ]
         pygame.draw.polygon(surface, colour, tips)
         pygame.draw.polygon(surface, dark, tips, 1)
+
+    def way(self, start: tuple[int, int], rect: pygame.Rect) -> list[tuple[float, float]]:
+        """Return the points of an arrow: level over the headings, and from above onto a card."""
+        px = self.kit.px
+        goal, bend = nearest(start, rect), (start[0] - px(40), start[1])
+        if start[1] < rect.top <= start[1] + px(ABOVE):
+            goal = (goal[0] - min(px(INWARD), rect.width // 2), rect.top)
+            bend = (goal[0], start[1])
+        return [curve(start, bend, goal, t / 18) for t in range(19)]
 
 
 def nearest(start: tuple[int, int], rect: pygame.Rect) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from game.engine.api import CardText
 from game.engine.exprs import Node
 from game.games.four_souls.cards import Card
 from game.games.four_souls.game import FourSouls
+from game.games.four_souls.language import Result
 from game.games.four_souls.printing import Called, marked, with_articles
 from game.games.four_souls.state import DECKS
 from game.games.four_souls.words import GAMES_OWN, ability_text, mode_line
@@ -110,6 +111,13 @@ class Deck:
         several = len(self.card(ability.partition(".")[0]).abilities) > 1
         return ability_text(self.cards, found) if several else ""
 
+    def aims(self, ability: str, mode: int) -> bool:
+        """Return whether a trigger is aimed at something, or does something to what set it off."""
+        found = self.cards.abilities.get(ability)
+        if found is None or found.modes[mode].targets:
+            return True
+        return _names_given(self.cards.trees.get(found.modes[mode].program))
+
     def modes(self, ability: str, entry: str, count: int) -> list[str]:
         """Return the texts of what is chosen between: modes, or the only choice on resolution.
 
@@ -130,6 +138,16 @@ class Deck:
         say = cards.language.sentences
         texts = [say(block, cards.phrases, Called(game)) for block in fitting[0].args["of"]]
         return [marked(cards.phrases, with_articles(text)) for text in texts]
+
+
+def _names_given(tree: object) -> bool:
+    """Return whether an effect speaks of a thing that its trigger was about."""
+    if isinstance(tree, Node):
+        thing = tree.kind == "thing" and tree.word == "$"
+        return thing or any(map(_names_given, tree.args.values()))
+    if isinstance(tree, Result):
+        return not tree.targets and _names_given(tree.block)
+    return isinstance(tree, (tuple, list)) and any(map(_names_given, tree))
 
 
 def _choices(tree: object) -> list[Node]:

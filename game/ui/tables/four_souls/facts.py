@@ -219,11 +219,11 @@ def can_buy(moment: Moment) -> bool:
     return cents >= price(moment.view, "deck") or (lies and cents >= price(moment.view))
 
 
-def short(moment: Moment, address: str) -> str:
+def short(moment: Moment, address: str, key: str = "wish.short") -> str:
     """Return that what lies in a place costs more than who is asked has now, else nothing."""
     cents = moment.view["seats"][place(moment)]["cents"]
     cost = price(moment.view, "deck" if address.startswith("deck.") else "shop")
-    return say("wish.short", price=cost, n=cents) if cents < cost else ""
+    return say(key, price=cost, n=cents) if cents < cost else ""
 
 
 # --- players --------------------------------------------------------------------------------------
@@ -314,6 +314,22 @@ def named(moment: Moment, what: Any) -> str:
     return moment.describe(choice) if address_of(choice) else ""
 
 
+def aiming(deck: Deck, moment: Moment) -> Moment:
+    """Return a moment whose triggers aim only at what they do something to.
+
+    A view tells also what a trigger was about: the turn that ended, itself.
+    """
+
+    def targets(item: dict[str, Any]) -> list[Any]:
+        if item["kind"] != "trigger":
+            return list(item["targets"])
+        aims = item["targets"] if deck.aims(item["ability"], item["mode"]) else []
+        return [each for each in aims if list(each) != ["object", item["source"]]]
+
+    stack = [{**item, "targets": targets(item)} for item in moment.view["stack"]]
+    return replace(moment, view={**moment.view, "stack": stack}) if stack else moment
+
+
 def entries(deck: Deck, moment: Moment) -> list[Entry]:
     """Return the stack from the top, which resolves first."""
     found = []
@@ -321,18 +337,13 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
         to = [item["to"]] if item["to"] else []
         aims = [each for each in (*to, *item["targets"]) if _there(moment.view, each)]
         aims = [each for n, each in enumerate(aims) if each not in aims[:n]]
-        party = item["party"]
-        origin = ("object", item["source"])
-        if party is not None:
-            who = escape(person(moment, party).name)
-        else:  # of a monster, as long as it lies there
-            who = named(moment, origin) if _there(moment.view, origin) else say("nobody")
-        names = tuple(named(moment, each) for each in aims)
-        words = say("stack.aims", who=who, to=", ".join(names)) if names else who
-        kind = item["kind"]
+        kind, origin = item["kind"], ("object", item["source"])
         title = moment.describe(("item", item["item"]))
         if item["card"]:  # its icon tells what of the card it is
             title = deck.name(item["card"])
+        who = _whose(moment, item["party"], origin, title)
+        names = tuple(_aimed(deck, moment, each) for each in aims)
+        words = say("stack.aims", who=who, to=", ".join(names)) if names else who
         source = f"object.{item['source']}" if item["source"] >= 0 else ""
         found.append(
             Entry(
@@ -352,6 +363,22 @@ def entries(deck: Deck, moment: Moment) -> list[Entry]:
             )
         )
     return found[::-1]
+
+
+def _aimed(deck: Deck, moment: Moment, what: Any) -> str:
+    """Return what an item of the stack is aimed at in words: of a card's ability the card."""
+    for item in moment.view["stack"] if what[0] == "item" else ():
+        if item["item"] == what[1] and item["card"] and item["kind"] != "roll":
+            return deck.name(item["card"])
+    return named(moment, what)
+
+
+def _whose(moment: Moment, party: int | None, origin: Choice, title: str) -> str:
+    """Return whose an item of the stack is: a player's, a monster's that lies there, the game's."""
+    if party is not None:
+        return escape(person(moment, party).name)
+    name = named(moment, origin) if _there(moment.view, origin) else ""
+    return name if name not in ("", title) else say("stack.game")
 
 
 def roll(moment: Moment) -> Roll | None:

@@ -85,12 +85,15 @@ class Opened:
         return (click, "info", "ember") if click and self.picture.settled else None
 
     def _kept(self, spot: Spot) -> list[pygame.Rect]:
-        """Return what a large card must not hide: prompt, buttons, an open tray, the card."""
+        """Return what a large card must not hide: prompt, buttons, all to choose from, the card."""
         kit, table = self.kit, self.table
         kept = [Frame(kit.size).rect(*PROMPT), table.button_area()]
         kept += [table.covered] if table.covered is not None else []
-        if table.arranged is not None and not spot.id.startswith("tray."):
-            kept.append(table.arranged.panel)
+        kept += [table.arranged.panel] if table.arranged is not None else []
+        if table.aiming:  # what else can be chosen
+            lit = [address for address in table.asks.addresses() if address != spot.id]
+            places = [table.place_of(each) for each in lit if not each.startswith("card.")]
+            kept += [place for place in places if place is not None]
         return kept if spot.rising else [*kept, spot.rect]
 
     def _covered(self, surface: pygame.Surface, rect: pygame.Rect, spot: Spot) -> None:

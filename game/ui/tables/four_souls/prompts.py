@@ -67,8 +67,13 @@ def prompt(asks: Asks, source: str) -> tuple[str, str]:
     icon = ICONS.get(kind, OTHER)
     if kind == "priority":
         return icon, _priority(asks)
+    dear = _dear(asks)
+    if dear:
+        return icon, dear
     if kind == "main":
         key = "main" if asks.has("attack") or asks.has("purchase") else "main_over"
+        if not asks.has("end_turn"):  # FS-7.9
+            key = "main_must"
         return icon, say(f"prompt.{key}")
     if kind == "barter":
         return icon, offered(asks.deck, asks.moment)
@@ -76,6 +81,18 @@ def prompt(asks: Asks, source: str) -> tuple[str, str]:
         return icon, _offering(asks, "prompt")
     words = say(f"prompt.{kind}") if kind in ICONS else say("prompt.other")
     return icon, say("prompt.of", words=words, name=source) if source else words
+
+
+def _dear(asks: Asks) -> str:
+    """Return that what is about to be bought cannot be paid as things are; "" where it can."""
+    bought = asks.kind == "purchase"
+    if not bought and asks.chosen != ("purchase",):
+        return ""
+    at = next(iter(asks.places_of(asks.chosen)), "") if bought and asks.chosen else asks.wished
+    if at:
+        return facts.short(asks.moment, at, "prompt.dear")
+    cents = asks.moment.view["seats"][facts.place(asks.moment)]["cents"]
+    return "" if facts.can_buy(asks.moment) else say("prompt.poor", n=cents)
 
 
 def _priority(asks: Asks) -> str:

@@ -107,7 +107,7 @@ class StackTable(Table):
     def show(self, moment: Moment) -> None:
         """Settle to a moment."""
         self.stir = Moving()
-        self.moment = self.drawn = moment
+        moment = self.moment = self.drawn = facts.aiming(self.deck, moment)
         self.wish = wishes.kept(self.wish, moment.view)
         self.asks = Asks(self.deck, self.moment)
         self.lots = self.tray.lots(self.moment, self.asks.on_tray())
@@ -490,9 +490,9 @@ class StackTable(Table):
         return free.for_recap(self.kit, self.places, self.own_cards(), self._fan())
 
     def hint_area(self) -> pygame.Rect | None:
-        """Return free cloth over the fan, or under many own cards."""
+        """Return free cloth over the fan, or under many own cards; the foot of the answers."""
         if self.answering is not None or self.drawn is None:
-            return None
+            return self.bar.hint_area(self.places.rect("answers")) if self.answering else None
         panel = self.comforts.panel_rect(self.places) if self.comforts.open else None
         kit, places, fight = self.kit, self.places, self.drawn.view["attack"] is not None
         return free.for_hint(kit, places, self.own_cards(), self._fan(), panel, fight=fight)
