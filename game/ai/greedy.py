@@ -6,7 +6,7 @@ its targets. Does not belong here: trees, and what a position is worth.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from game.ai.agent import Agent, Observation
 from game.ai.value import Value
@@ -46,14 +46,20 @@ class GreedyAgent(Agent):
             for n in range(self.worlds)
         ]
         group = observation.decision.group
+        known: dict[Hashable, float] = {}  # acts alike are tried once
         for choice in observation.decision.options:
-            worth = self.noise * noise.unit()
-            for n, world in enumerate(worlds):
-                trial = world.copy()
-                apply(game, trial, choice)
-                luck = Stream(derive(seed, "luck", n))
-                worth += self._worth(trial, seat, group, luck) / self.worlds
-            yield worth
+            noisy = self.noise * noise.unit()
+            act = game.key(observation.sealed, seat, choice)
+            worth = known.get(act)
+            if worth is None:
+                worth = 0.0
+                for n, world in enumerate(worlds):
+                    trial = world.copy()
+                    apply(game, trial, choice)
+                    luck = Stream(derive(seed, "luck", n))
+                    worth += self._worth(trial, seat, group, luck) / self.worlds
+                known[act] = worth
+            yield noisy + worth
 
     def _worth(
         self, trial: State, seat: int, group: int, luck: Stream, tries: int = TRIES

@@ -18,8 +18,11 @@ from game.engine.machine import apply, ask, take
 from game.engine.program import Procedure, catalogue
 from game.engine.rng import Stream
 from game.games import GAMES
+from game.games.four_souls import GAME as FOUR_SOULS
+from game.games.four_souls import atoms
 from game.tools.arena import arena
 from tests.ai.learned import LEARNED
+from tests.scenario import scenario
 from tests.toy import Toy, settle
 
 BUDGET = 0.5
@@ -140,3 +143,89 @@ def test_a_forced_answer_takes_no_time_at_any_level():
 def test_the_weakest_bot_that_looks_plays_better_than_chance(id):
     found = arena(GAMES[id], "novice", "random", 4, 12, seed=1)
     assert found["low"] > found["equal_share"]
+
+
+# --- the table of Four Souls ----------------------------------------------------------------------
+
+TREASURES = [card.id for card in FOUR_SOULS.cards.cards if card.kind == "treasure"]
+
+
+def laid_out(count, *, alike=""):
+    """Items before two of four seats by turns, charged, all of them like one where it is named."""
+    match = scenario("four_souls", 4).hand(0, "bomb", "gold_bomb").plays(0, 2).any_luck()
+    ids = [id for id in TREASURES if id != alike][: count - bool(alike)]
+    for at, id in enumerate([alike, *ids] if alike else ids):
+        match.item(0 if alike else at % 4, id, charged=True)
+    if alike:
+        one = match.object(alike).face
+        for obj in [each for each in match.state.objects.values() if each.role == "item"]:
+            atoms.recast(FOUR_SOULS, match.state, obj, face=one, own=one)
+    return match.begin()
+
+
+def of_items(match):
+    """How many items lie before players."""
+    return sum(obj.role == "item" for obj in match.state.objects.values())
+
+
+@pytest.mark.parametrize("level", ["novice", "adept", "master"])
+def test_sixty_treasures_in_play_make_no_bot_late(level):
+    """C-01: in the own turn, and at whatever is asked next."""
+    match, stream, asked = laid_out(60), Stream(5), set()
+    assert of_items(match) == 60
+    for _ in range(6):
+        decision = match.state.decision
+        asked.add(decision.kind)
+        seen = observe(FOUR_SOULS, match.state, decision.seat, 3)
+        assert spent(seen, level, "game.games.four_souls:GAME") <= 1.1 * BUDGET
+        match.play(*stream.pick(decision.options))
+    assert len(asked) > 1
+
+
+def test_a_pass_that_is_the_only_answer_takes_no_search_among_sixty_treasures():
+    """C-01: no process is begun, no world is dealt and no act is tried for it."""
+    match, made = laid_out(60), []
+    seen = observe(FOUR_SOULS, match.state, 0, 3)
+    seen.sealed.decision = forced = seen.decision._replace(options=(("pass",),))
+    alone = type(seen)(FOUR_SOULS, 0, forced, seen.sealed)
+    worker, start = Worker(CLOCK, lambda: made.append(1)), CLOCK.now
+    for level in ("random", "novice", "adept", "master"):
+        worker.ask(alone, level, 1)
+        assert worker.poll().choice == ("pass",)
+    assert CLOCK.now == start and not made
+
+
+def uses(match):
+    """The options to use something."""
+    return [act for act in match.state.decision.options if act[0] == "use"]
+
+
+def test_thirty_equal_items_are_one_act_to_a_search():
+    """C-02: thirty items that can all be activated; a tree has one edge for them."""
+    match = laid_out(30, alike="mr_boom")
+    assert len(uses(match)) == 30
+    assert len({FOUR_SOULS.key(match.state, 0, act) for act in uses(match)}) == 1
+    search = Search(observe(FOUR_SOULS, match.state, 0, 3), value.read_value(FOUR_SOULS), seed=1)
+    for _ in range(60):
+        search.iterate()
+    (table,) = search.root.tables.values()
+    assert len(table) == len(match.state.decision.options) - 29
+
+
+def test_thirty_equal_items_are_tried_once():
+    """C-02: to find the best act among them costs what it costs with one of them."""
+    novice, cost = greedy.GreedyAgent(value.read_value(FOUR_SOULS)), {}
+    for count in (1, 30):
+        match = laid_out(count, alike="mr_boom")
+        seen, start = observe(FOUR_SOULS, match.state, 0, 3), CLOCK.now
+        assert len(uses(match)) == count
+        assert len(list(novice.worths(seen, 1))) == len(match.state.decision.options)
+        cost[count] = CLOCK.now - start
+    assert cost[30] < 1.5 * cost[1]
+
+
+@pytest.mark.parametrize("level", ["novice", "adept", "master"])
+def test_thirty_equal_items_make_no_bot_late(level):
+    """C-02: the budget counts all work."""
+    seen = observe(FOUR_SOULS, laid_out(30, alike="mr_boom").state, 0, 3)
+    assert spent(seen, level, "game.games.four_souls:GAME") <= 1.1 * BUDGET

@@ -64,6 +64,7 @@ def test_two_abilities_that_feed_each_other_end_in_a_draw(owners, hand):
         options = state.decision.options
         apply(game, state, ("pass",) if ("pass",) in options else options[0])
         questions += 1
+        assert questions <= 2 * game.cards.rules.loop, "nobody ends it"
     assert state.outcome.kind == "draw" and state.outcome.winners == ()
     assert game.cards.rules.loop < state.run <= game.cards.rules.loop + 5
     assert questions < (5 if not hand else 2 * game.cards.rules.loop)
