@@ -15,10 +15,12 @@ from game.engine.rng import Stream
 from game.games import GAMES
 from game.session.loading import load
 from game.ui.scenes.bots import SHOWN_AFTER
+from game.ui.scenes.match import Match
 from game.ui.scenes.title import Title
 from tests.ui.events import key
 from tests.ui.scenes.stage import QUIET, Stage
 from tests.ui.scenes.test_match import Heard, Silent
+from tests.ui.storm import Storm
 
 BUDGET = 2.0  # seconds a bot may think
 
@@ -271,3 +273,32 @@ def test_a_key_held_through_a_match_gives_nothing_up(tmp_path, code):
     for _ in range(100):
         stage.frame(key(code), dt=0.03)
     assert stage.match is match and match.session.path.exists()
+
+
+class OneQuestion(Stage):
+    """A stage at which never more than one thing is asked."""
+
+    asked = 0
+
+    def frame(self, *events, dt=0.02):
+        top = super().frame(*events, dt=dt)
+        asking = [s for s in self.app.stack.scenes if getattr(s, "dialog", None) is not None]
+        assert len(asking) <= 1 and (not asking or asking[0] is top)
+        if isinstance(top, Match) and top.mine:
+            self.asked += 1
+            options = top.session.decision.options
+            shown = [top.table.confirm()[1], *(choice for _, _, choice in top.table.others())]
+            assert all(choice is None or choice in options for choice in shown)
+        return top
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_storm_of_keys_never_meets_two_questions_at_once(tmp_path, seed):
+    """C-22: one dialog at most, on top; the table shows the decision that is pending."""
+    stage = OneQuestion(tmp_path)
+    storm = Storm(stage, seed)
+    for _ in range(3):
+        stage.start("human, random, random", game="four_souls", seed=seed)
+        storm.blow(80)
+        storm.calm()
+    assert stage.asked > 20
