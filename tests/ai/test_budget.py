@@ -109,6 +109,7 @@ def test_a_crowded_table_does_not_make_a_bot_late(level):
 @pytest.mark.parametrize("level", ["novice", "adept", "master"])
 @pytest.mark.parametrize("id", LEARNED)
 def test_no_position_of_a_full_table_makes_a_bot_late(id, level):
+    """C-01: with every game that has learned weights."""
     game = GAMES[id]
     address = f"game.games.{id}:GAME"
     seats = max(game.form.seats)
@@ -141,6 +142,7 @@ def test_a_forced_answer_takes_no_time_at_any_level():
 
 @pytest.mark.parametrize("id", LEARNED)
 def test_the_weakest_bot_that_looks_plays_better_than_chance(id):
+    """C-13: in every game."""
     found = arena(GAMES[id], "novice", "random", 4, 12, seed=1)
     assert found["low"] > found["equal_share"]
 

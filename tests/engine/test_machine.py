@@ -81,6 +81,8 @@ def test_nothing_can_be_chosen_after_the_end():
 
 
 def test_a_step_may_not_ask_twice():
+    """C-22: one decision is pending at most."""
+
     def twice(game, state, frame):
         ask(state, 0, "side", PAIR)
         ask(state, 1, "side", PAIR)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.ai.agent import answer
 from game.ai.greedy import NOISE
+from game.ai.levels import agent_for
 from game.ai.turns import TurnAgent
 from game.ai.value import Linear, read_value
 from game.engine.api import TurnAdvice
@@ -203,3 +205,27 @@ def test_what_an_ability_on_the_stack_is_aimed_at_is_like_nothing_else():
     item = match.state.stack[-1]
     match.state.stack[-1] = item._replace(to=("object", id))
     assert before != GAME.key(match.state, 0, ("object", id)) == ("object", id)
+
+
+@pytest.mark.parametrize("level", ["novice", "adept", "master"])
+def test_a_bot_never_aims_death_at_itself(level):
+    """C-13: nor a bomb, while there are rivals."""
+    for id in ("xiii_death", "gold_bomb"):
+        match = scenario("four_souls", 3).hand(0, id).cents(0, 5).any_luck().begin()
+        match.loot(id)
+        assert ("player", 0) in match.options()
+        agent = agent_for(GAME, level, 50)
+        assert {answer(GAME, agent, match.state, seed) for seed in range(5)}.isdisjoint(
+            {("player", 0)}
+        )
+
+
+@pytest.mark.parametrize("level", ["adept", "master"])
+def test_a_bot_keeps_a_card_that_would_serve_others_alone(level):
+    """C-13: nothing of its own is deactivated, so a battery stays in the hand."""
+    match = scenario("four_souls", 3).hand(0, "mega_battery").item(1, "boomerang", charged=False)
+    match.item(0, "jawbone", "smelter").any_luck().begin()
+    agent = agent_for(GAME, level, 50)
+    assert ("play", "mega_battery") in match.options()
+    for seed in range(5):
+        assert answer(GAME, agent, match.state, seed) != ("play", "mega_battery")

@@ -54,6 +54,7 @@ def sampled():
 
 @pytest.mark.parametrize("check", POSITION_CHECKS, ids=lambda check: check.__name__)
 def test_every_position_keeps_the_contract(check):
+    """C-23: every decision has two options, or the one of a ceremony."""
     for lab, state in sampled()[0]:
         check(lab, state)
 
@@ -65,6 +66,7 @@ def test_every_move_keeps_the_contract(check):
 
 
 def test_matches_end_with_an_outcome():
+    """C-23: with every set-up."""
     for lab, state in sampled()[2]:
         check_end(lab, state)
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.ui.scenes import shelf as shelf_words
 from game.ui.scenes.gallery import Gallery
 from game.ui.scenes.page import spoken
 from game.ui.scenes.rules import Rules
@@ -133,6 +134,26 @@ def test_a_search_touches_only_the_cards_in_sight(stage, monkeypatch):
     write(stage, "e")
     assert len(page.found) > 60
     assert len(drawn) <= 16
+
+
+def test_two_hundred_keys_in_the_search_work_on_what_is_typed_and_seen_alone(stage, monkeypatch):
+    """C-24: the texts of all cards of Four Souls are folded once, and those in sight drawn."""
+    page = at_gallery(stage, "four_souls")
+    drawn, folds = [], []
+    small, fold = page.painter.small, shelf_words.folded
+    monkeypatch.setattr(
+        page.painter, "small", lambda s, r, card: (drawn.append(card.id), small(s, r, card))
+    )
+    monkeypatch.setattr(shelf_words, "folded", lambda words: (folds.append(words), fold(words))[1])
+    for word in ("bomb", "soul heart", "when you", "fs-14", "zzz") * 5:
+        for letter in word[:5]:
+            stage.frame(typed(letter))
+        for _ in word[:5]:
+            stage.keys(pygame.K_BACKSPACE)
+        assert len(page.found) == len(page.shelf.cards) > 300
+        assert len(drawn) <= 24 * 10 and len(folds) <= 3 * 10, word
+        drawn.clear()
+        folds.clear()
 
 
 def test_by_mouse_alone_a_kind_a_card_and_its_clause(stage):

@@ -86,6 +86,7 @@ def reachable(table):
 
 @pytest.mark.parametrize(("seats", "options"), TABLES_OF)
 def test_every_option_of_random_matches_can_be_reached_and_nothing_else(kit, seats, options):
+    """C-22: the table shows exactly what is asked."""
     table = table_at(kit)
     seen, met = 0, Counter()
     for n, state in enumerate(states(seats, 5, **options)):
