@@ -171,10 +171,16 @@ class TableRules:
 
     def _why_not(self, option: Option) -> str:
         if not refused(option, self.plan.count):
-            return ""
+            other = say(self.game, f"option.{option.id}.with")  # without it this decides nothing
+            idle = bool(other) and self._is_default(other)
+            return say(self.game, f"option.{option.id}.idle") if idle else ""
         counts = listed([str(count) for count in option.seats], self.words("common.or"))
         needs = self.words("new_game.needs", counts=counts)
         return say(self.game, f"option.{option.id}.refused", needs)
+
+    def _is_default(self, id: str) -> bool:
+        option = self.game.form.option(id)
+        return self.plan.value(option) == option.default
 
     def _control(
         self, kit: Kit, option: Option, name: str, why: str, rect: Rect, row: pygame.FRect

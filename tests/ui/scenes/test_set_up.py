@@ -439,6 +439,17 @@ def test_another_game_is_set_up_from_the_strip(stage):
     assert isinstance(stage.top, NewGame) and stage.top.game.id == "toy"
 
 
+def test_a_number_of_souls_together_is_chosen_only_by_two_who_play_together(stage):
+    """Seen in the window: two who played against each other could choose eight souls (FS-26.5)."""
+    page = at_set_up(stage, "four_souls")
+    page.plan.resize(2, page.game.form)
+    page.arrange()
+    assert page.focus.find("option:goal").why_not == say(page.game, "option.goal.idle")
+    page.plan.options["together"] = "coop"
+    page.arrange()
+    assert not page.focus.find("option:goal").why_not
+
+
 def test_a_refused_rule_still_says_what_it_is_and_why_not(stage, monkeypatch):
     page = at_set_up(stage)
     drawn, line, paragraph = [], page.kit.text.line, page.kit.text.paragraph

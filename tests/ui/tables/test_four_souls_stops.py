@@ -12,6 +12,7 @@ from game.ui.scenes.chrome import TopBar
 from game.ui.settings import load_settings
 from game.ui.tables.four_souls.comforts import Sign
 from game.ui.tables.four_souls.stops import DECLARED, PASSING, PHASES, PRESETS, Stops, passes
+from game.ui.widgets import Action
 from tests.ui.scenes.stage import QUIET, Stage
 from tests.ui.tables.cloth import asks, find, moment, table_at
 
@@ -323,3 +324,14 @@ def test_what_makes_one_be_asked_otherwise_is_lit(kit):
     for name in ("hold", "stops"):
         assert tool(name).lit and tool(name).value_words() == "on"
         assert picture(tool(name)) != drawn[name]
+
+
+def test_the_button_of_the_stops_says_nothing_over_its_open_panel(kit):
+    """Seen in the window: its words lay over the switches of the other turns."""
+    table = table_at(kit)
+    table.show(moment(find(3, 3, lambda s: s.decision.kind == "main")))
+    button = next(w for w in table.widgets() if w.id == "tool.stops")
+    assert button.tip is not None
+    table.note(Action("press", button))
+    button = next(w for w in table.widgets() if w.id == "tool.stops")
+    assert table.comforts.open and button.tip is None

@@ -124,7 +124,8 @@ class Comforts:
         for at, (name, icon) in enumerate(TOOLS):
             rect = pygame.Rect(area.x + at * (wide + gap), area.y, wide, side)
             tool = Tool(f"tool.{name}", icon, say(f"tool.{name}.name"), rect, units=24)
-            tool.tip = Tip(tool.label, (self._about(name, stops),))
+            if name != "stops" or not self.open:  # it would lie over the panel
+                tool.tip = Tip(tool.label, (self._about(name, stops),))
             tool.key_of = KEYS[name]
             tool.lit = stops.hold if name == "hold" else name == "stops" and stops.answers != ASKED
             if name in ("through", "yield") and not (passing and stack):
