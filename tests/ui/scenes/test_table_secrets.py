@@ -1,5 +1,5 @@
-"""Obsidia on a shared screen: the curtain and the table of one are the same in all worlds that
-differ only in what the others hide (C-60). Black Souls: `test_hot_seat_secrets`.
+"""Obsidia and Four Souls on a shared screen: the curtain and the table of one are the same in all
+worlds that differ only in what the others hide (C-60, C-61). Black Souls: `test_hot_seat_secrets`.
 """
 
 from __future__ import annotations
@@ -7,24 +7,21 @@ from __future__ import annotations
 import pytest
 
 from game.engine.rng import Stream
-from game.games import GAMES
 from game.ui.scenes.curtain import Curtain
 from tests.ui.scenes.stage import QUIET, Stage
 from tests.ui.scenes.test_hot_seat_secrets import answer, pixels, senses
 
-GAME = GAMES["obsidia"]
 
-
-def people(tmp_path, seed, **options):
+def people(tmp_path, game, seed, **options):
     stage = Stage(tmp_path)
-    match = stage.start("human, human", game="obsidia", seed=seed, **options)
+    match = stage.start("human, human", game=game, seed=seed, **options)
     return stage, match, Stream(seed)
 
 
 def in_another_world(match, seat, deal):
     """The match as it would stand in a world that looks the same to `seat`."""
     true = match.session.state
-    world = GAME.deal(true, seat, deal)
+    world = match.game.deal(true, seat, deal)
     world.rng, world.seen = true.rng, true.seen  # undo asks whether luck was used since
     match.session.state = world
     return true
@@ -35,9 +32,18 @@ def quiet(stage):
         stage.frame(dt=QUIET)
 
 
-@pytest.mark.parametrize("options", [{"always_ask": True}, {"draft": True}])
-def test_the_curtain_is_the_same_whatever_lies_behind_it(tmp_path, options):
-    stage, match, stream = people(tmp_path, 3, **options)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("obsidia", {"always_ask": True}),
+        ("obsidia", {"draft": True}),
+        ("four_souls", {"always_ask": True}),
+        ("four_souls", {}),
+        ("four_souls", {"mini_draft": True}),
+    ],
+)
+def test_the_curtain_is_the_same_whatever_lies_behind_it(tmp_path, game, options):
+    stage, match, stream = people(tmp_path, game, 3, **options)
     seen = 0
     while seen < 4 and not match.session.finished:
         quiet(stage)
@@ -55,8 +61,17 @@ def test_the_curtain_is_the_same_whatever_lies_behind_it(tmp_path, options):
     assert seen == 4
 
 
-def test_the_table_of_one_is_the_same_whatever_the_other_hides(tmp_path):
-    stage, match, stream = people(tmp_path, 8, map="two_doors")
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("obsidia", {"map": "two_doors"}),
+        ("four_souls", {"always_ask": True}),
+        ("four_souls", {"rooms": True}),
+    ],
+)
+def test_the_table_of_one_is_the_same_whatever_the_other_hides(tmp_path, game, options):
+    """Pixels, words of every widget and tooltip, log and list of what happened."""
+    stage, match, stream = people(tmp_path, game, 8, **options)
     compared = 0
     for _ in range(24):
         if match.host.curtain_for is not None:
