@@ -228,3 +228,18 @@ def test_a_trigger_is_not_aimed_at_what_set_it_off(kit):
     table.show(shown)
     row = next(each for each in table.entries if each.card == "dice_room_2")
     assert not row.targets and f"seat.{state.player}" not in table.aims
+
+
+def test_of_another_hand_those_cards_are_named_that_one_has_seen(kit) -> None:
+    """C-63: to who has seen them, and to nobody else."""
+    match = scenario("four_souls", 3).hand(0, "xxi_the_world").hand(1, "a_penny").begin()
+    match.loot("xxi_the_world").all_pass()
+    table = table_at(kit)
+
+    def spoken(seat: int) -> str:
+        table.show(moment(match.state, seat))
+        return " ".join(w.speak() for w in table.widgets() if w.id == "seat.1")
+
+    assert "You know of the hand: A Penny" in spoken(0)
+    for other in (1, 2):
+        assert spoken(other) and "of the hand" not in spoken(other)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.engine.text import listed
 from game.engine.types import Choice, View
 from game.games.four_souls.dice import clamp
 from game.ui.tables.base import Moment, Person
@@ -96,6 +97,7 @@ class Plate:
     chosen: bool = False
     aimed: bool = False  # something on the stack is aimed at this player
     conceded: bool = False
+    seen: tuple[str, ...] = ()  # of another's hand the cards that who looks knows
 
     @property
     def fate(self) -> str:
@@ -280,8 +282,15 @@ def plate(moment: Moment, seat: int, **state: Any) -> Plate:
         "asked" if asked else turn,
         aimed=aimed,
         conceded=entry["gone"],
+        seen=() if seat == moment.seat else tuple(hand(view, seat)),
         **state,
     )
+
+
+def seen(deck: Deck, plate: Plate) -> str:
+    """Return which cards of another's hand are known to who looks."""
+    names = [deck.name(card) for card in plate.seen]
+    return say("plate.seen", cards=listed(names)) if names else ""
 
 
 def hand(view: View, seat: int | None) -> list[str]:

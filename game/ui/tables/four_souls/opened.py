@@ -165,7 +165,8 @@ class Opened:
         plate = facts.plate(self.table.drawn, seat)
         things = [t for t in (plate.character, *plate.things) if t is not None]
         click = self.table.asks.click_words(spot.id) if self.picture.settled else ""
-        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things, click)
+        note = ". ".join(part for part in (facts.seen(self.table.deck, plate), click) if part)
+        self._sheet(surface, spot.rect, [t.card for t in things], plate.who, things, note)
 
     def pile(self, surface: pygame.Surface, spot: Spot) -> None:
         """Draw a discard, its last card first."""
@@ -181,7 +182,7 @@ class Opened:
         cards: list[str],
         title: str,
         things: list[Thing],
-        click: str = "",
+        note: str = "",
     ) -> None:
         kit, px = self.kit, self.kit.px
         area = self.table.places.rect("tray").copy()
@@ -204,8 +205,8 @@ class Opened:
         )
         panel = panel.move(shift)
         kit.draw.panel(surface, panel, title, "stack", opacity=0.98)
-        if click:
-            self._reason(surface, panel, click, "info", "ember")
+        if note:
+            self._reason(surface, panel, note, "info", "ember")
         for at, (card, rect) in enumerate(zip(cards, rects, strict=True)):
             if things:
                 self.picture.thing(surface, rect.move(shift), things[at])

@@ -115,8 +115,8 @@ class Spread:
             hand=plate.hand,
             souls=plate.souls,
         )
-        click = self.asks.click_words(f"seat.{plate.seat}")
-        value += f", {click}" if click else ""
+        more = (facts.seen(self.deck, plate), self.asks.click_words(f"seat.{plate.seat}"))
+        value = ", ".join(part for part in (value, *more) if part)
         tip = None if popup is not None else Tip(plate.who, (value,))
         return self.spot(f"seat.{plate.seat}", rect, plate.who, value=value, popup=popup, tip=tip)
 
