@@ -19,7 +19,7 @@ from game.ui.scenes.match import Match
 from game.ui.scenes.title import Title
 from tests.ui.events import key
 from tests.ui.scenes.stage import QUIET, Stage
-from tests.ui.scenes.test_match import Heard, Silent
+from tests.ui.scenes.test_match import Silent, leaves_in_silence
 from tests.ui.storm import Storm
 
 BUDGET = 2.0  # seconds a bot may think
@@ -83,23 +83,9 @@ def test_a_bot_that_thinks_long_is_named_and_moves_when_it_is_told_to(tmp_path, 
 
 @pytest.mark.parametrize("way", ["leave", "abandon"])
 def test_nothing_is_played_on_behind_a_table_that_was_left(tmp_path, way):
-    """C-07: thinking, sounds and moves end with it."""
+    """C-07: at this table as at any other."""
     stage, match, _ = silent_bot(tmp_path)
-    stopped = []
-    stage.app.audio = Heard(stage.app.audio.volumes, stopped)
-    stage.keys(pygame.K_ESCAPE)
-    stage.press(way)
-    if way == "abandon":
-        for _ in range(8):
-            stage.frame(dt=QUIET)
-        stage.click(stage.top.dialog.buttons[0])
-    stage.frame()
-    assert isinstance(stage.top, Title)
-    assert stopped and stage.house.worker.thinking is None
-    position = match.session.position
-    for _ in range(20):
-        stage.frame(dt=QUIET)
-    assert match.session.position == position
+    leaves_in_silence(stage, match, way)
 
 
 def test_who_gives_up_may_leave_the_others_to_themselves(tmp_path):
